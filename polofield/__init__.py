@@ -1,0 +1,99 @@
+"""polofield: true, to-scale, top-down diagrams of a polo field.
+
+For every penalty of the rulebook: where the ball goes, where each team may stand, and why.
+
+Examples
+--------
+>>> import polofield as pf
+>>> p = pf.place("5a", ball=(42, 79))
+>>> p.ball, p.moved
+(Point(x=42.0, y=75.0), 4.0)
+>>> p.check((60, 70), team="fouling").nearest is not None
+True
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from . import showing
+
+if TYPE_CHECKING:
+    from .errors import BadInput, NotAllowed, PolofieldError
+    from .field import Field, Point
+    from .placement import (
+        Placement,
+        Verdict,
+        Zone,
+        award_goal,
+        designate,
+        exclusion,
+        forfeits,
+        may_be_defended,
+        mount_may_return,
+        place,
+        removal,
+        require_defended,
+        second_play_allowed,
+    )
+    from .rulebook import Rulebook, load_rulebook
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "errors": ("BadInput", "NotAllowed", "PolofieldError"),
+    "field": ("Field", "Point"),
+    "rulebook": ("Rulebook", "load_rulebook"),
+    "placement": (
+        "Placement", "Verdict", "Zone", "award_goal", "designate", "exclusion", "forfeits", "may_be_defended",
+        "mount_may_return", "place", "removal", "require_defended", "second_play_allowed",
+    ),
+    "render": ("Theme", "draw", "overview", "plan", "save", "theme"),
+}  # fmt: skip
+_HOME = {name: home for home, names in _HOMES.items() for name in names}
+
+__all__ = [
+    "BadInput",
+    "Field",
+    "NotAllowed",
+    "Placement",
+    "Point",
+    "PolofieldError",
+    "Rulebook",
+    "Verdict",
+    "Zone",
+    "award_goal",
+    "designate",
+    "exclusion",
+    "forfeits",
+    "load_rulebook",
+    "may_be_defended",
+    "mount_may_return",
+    "place",
+    "removal",
+    "require_defended",
+    "second_play_allowed",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """Import what is asked for, when it is asked for: ``import polofield`` alone costs next to nothing."""
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOME})
+
+
+def _painted(record: Any) -> tuple[str, str]:
+    from .render import notebook_picture
+
+    return notebook_picture(record)
+
+
+showing.set_painter(_painted)

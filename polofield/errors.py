@@ -1,0 +1,159 @@
+"""Errors: one root, few children, and a stable ``code`` on each.
+
+Messages follow one grammar: ``WHERE: expected X, got Y`` and, for a name out of a fixed set, the choices and the
+nearest match. Callers branch on ``.code``; people read the message.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import Any, NoReturn
+
+__all__ = [
+    "BadInput",
+    "NotAllowed",
+    "PolofieldError",
+    "finite",
+    "nearest_name",
+    "one_of",
+    "point",
+]
+
+
+class PolofieldError(Exception):
+    """Root of every error that polofield raises.
+
+    Parameters
+    ----------
+    message : str
+        What was expected, what came, and where.
+    code : str
+        Stable name of the kind of error, such as ``"bad_number"``.
+    where : str, optional
+        The argument, or ``file: key path``, that the error is about.
+
+    Examples
+    --------
+    >>> PolofieldError("expected a finite number, got nan", code="bad_number", where="ball[0]").code
+    'bad_number'
+    """
+
+    def __init__(self, message: str, *, code: str, where: str = "") -> None:
+        super().__init__(f"{where}: {message}" if where else message)
+        self.code = code
+        self.where = where
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Keep the code when an error crosses to another process."""
+        return _revive, (type(self), str(self), self.code, self.where)
+
+
+class BadInput(PolofieldError):
+    """Malformed input: a value of the wrong type, shape or name."""
+
+
+class NotAllowed(PolofieldError):
+    """Well formed, but the rulebook does not allow it."""
+
+
+def _revive(kind: type[PolofieldError], message: str, code: str, where: str) -> PolofieldError:
+    error = kind(message, code=code)
+    error.where = where
+    return error
+
+
+def nearest_name(name: str, choices: Iterable[str]) -> str | None:
+    """Return the choice that is spelled most like `name`, or None.
+
+    Examples
+    --------
+    >>> nearest_name("drak", ["mono", "rulebook", "dark"])
+    'dark'
+    """
+    from difflib import get_close_matches
+
+    lowered = {choice.lower(): choice for choice in choices}
+    found = get_close_matches(name.lower(), lowered, n=1, cutoff=0.5)
+    return lowered[found[0]] if found else None
+
+
+def one_of(value: Any, choices: Iterable[str], *, where: str, code: str = "unknown_name") -> str:
+    """Return `value` if it is one of `choices`, else raise with the choices and the nearest.
+
+    Raises
+    ------
+    BadInput
+        With the given `code`, by default ``unknown_name``.
+
+    Examples
+    --------
+    >>> one_of("left", ["left", "right"], where="defends")
+    'left'
+    """
+    names = list(choices)
+    if isinstance(value, str) and value in names:
+        return value
+    _unknown(value, names, where, code)
+
+
+def _unknown(value: Any, names: list[str], where: str, code: str) -> NoReturn:
+    expected = f"expected {_listed(names)}, got {value!r}"
+    near = nearest_name(value, names) if isinstance(value, str) else None
+    hint = f"; did you mean {near!r}?" if near else ""
+    raise BadInput(expected + hint, code=code, where=where)
+
+
+def _listed(names: list[str]) -> str:
+    quoted = [repr(name) for name in names]
+    return quoted[0] if len(quoted) == 1 else "one of " + ", ".join(quoted)
+
+
+def finite(value: Any, *, where: str, code: str = "bad_number") -> float:
+    """Return `value` as a float if it is a finite real number.
+
+    Booleans, text, NaN and infinities are no numbers here.
+
+    Raises
+    ------
+    BadInput
+        ``bad_number`` (or `code`).
+
+    Examples
+    --------
+    >>> finite(3, where="length")
+    3.0
+    """
+    if type(value) is float or type(value) is int:
+        number = float(value) if abs(value) < 1e300 else math.inf
+    elif isinstance(value, bool) or not hasattr(value, "__float__") or getattr(value, "ndim", 0):
+        raise BadInput(f"expected a finite number, got {value!r}", code=code, where=where)
+    elif type(value).__name__ in ("bool", "bool_"):
+        raise BadInput(f"expected a finite number, got {value!r}", code=code, where=where)
+    else:
+        number = float(value)
+    if not math.isfinite(number):
+        raise BadInput(f"expected a finite number, got {value!r}", code=code, where=where)
+    return number
+
+
+def point(value: Any, *, where: str) -> tuple[float, float]:
+    """Return `value` as a pair of finite floats ``(x, y)``.
+
+    Raises
+    ------
+    BadInput
+        ``bad_number``, naming the coordinate at fault.
+
+    Examples
+    --------
+    >>> point((1, 2), where="ball")
+    (1.0, 2.0)
+    """
+    try:
+        x, y = value
+    except (TypeError, ValueError):
+        raise BadInput(f"expected a pair (x, y) in yards, got {value!r}", code="bad_number", where=where) from None
+    if type(x) is float and type(y) is float and abs(x) < 1e300 and abs(y) < 1e300:
+        return x, y
+    return finite(x, where=f"{where}[0]"), finite(y, where=f"{where}[1]")

@@ -1,0 +1,122 @@
+"""Every word that a reader sees, as data: one TOML file a language, the same keys in each."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from ..errors import PolofieldError, one_of
+
+__all__ = ["LANGUAGES", "Words", "words"]
+
+LANGUAGES: Final = ("en", "es")
+"""The languages that polofield speaks."""
+
+
+class Words:
+    """The words of one language.
+
+    Parameters
+    ----------
+    lang : str
+        Such as ``"en"``.
+    table : dict
+        Words by dotted key.
+    """
+
+    def __init__(self, lang: str, table: dict[str, str]) -> None:
+        self.lang = lang
+        self._table = table
+
+    def __contains__(self, key: str) -> bool:
+        """Tell whether there are words for `key`."""
+        return key in self._table
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """Every key that has words."""
+        return frozenset(self._table)
+
+    def say(self, key: str, **values: Any) -> str:
+        """Return the words for `key`, with numbers in the language's form.
+
+        Raises
+        ------
+        PolofieldError
+            ``missing_words`` if the language has none for `key`.
+
+        Examples
+        --------
+        >>> words("es").say("unit.yards", n=4.5)
+        '4,5 yd'
+        """
+        try:
+            text = self._table[key]
+        except KeyError:
+            raise PolofieldError(f"expected words for {key!r}", code="missing_words", where=f"{self.lang}.toml") from None
+        if not values:
+            return text
+        return text.format_map({name: self._shown(value) for name, value in values.items()})
+
+    def _shown(self, value: Any) -> str:
+        return self.number(value) if isinstance(value, int | float) else str(value)
+
+    def number(self, value: float, digits: int = 2) -> str:
+        """Return a number in the language's form, without idle zeros.
+
+        Examples
+        --------
+        >>> words("en").number(30.0), words("es").number(22.3607)
+        ('30', '22,36')
+        """
+        text = f"{value:.{digits}f}"
+        if "." in text:
+            text = text.rstrip("0").rstrip(".")
+        text = "0" if text in ("-0", "") else text
+        return text.replace("-", "\N{MINUS SIGN}").replace(".", self._table["number.decimal"])
+
+    def listed(self, items: list[str]) -> str:
+        """Join items as the language does: "a, b and c".
+
+        Examples
+        --------
+        >>> words("en").listed(["a", "b", "c"])
+        'a, b and c'
+        """
+        if len(items) < 2:
+            return "".join(items)
+        return ", ".join(items[:-1]) + self._table["list.and"] + items[-1]
+
+
+def _flat(table: dict[str, Any], prefix: str = "") -> dict[str, str]:
+    found: dict[str, str] = {}
+    for key, value in table.items():
+        if isinstance(value, dict):
+            found |= _flat(value, f"{prefix}{key}.")
+        else:
+            found[prefix + key] = value
+    return found
+
+
+@cache
+def _words(lang: str) -> Words:
+    text = files(__package__).joinpath(f"{lang}.toml").read_text("utf-8")
+    return Words(lang, _flat(tomllib.loads(text)))
+
+
+def words(lang: str) -> Words:
+    """Return the words of a language.
+
+    Raises
+    ------
+    BadInput
+        ``unknown_name``, with the languages and the nearest.
+
+    Examples
+    --------
+    >>> words("es").say("team.fouling")
+    'Equipo infractor'
+    """
+    return _words(one_of(lang, LANGUAGES, where="lang"))

@@ -1,0 +1,191 @@
+"""The nearest legal place, and the exact area of a zone: both in closed form from the limits' curves, not from polygons.
+
+The nearest point of a zone to a player who stands wrong is the foot of a perpendicular on one limit, or a corner where
+two limits meet. All of them are listed, the ones that are not legal are dropped, and the nearest is left.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from itertools import combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..field import Field
+from .conditions import Condition
+from .shapes import Arc, Curve, Edge, Floats, Pair
+
+__all__ = ["NUDGE", "closest", "crossings", "meetings", "on_field_area"]
+
+NUDGE = 1e-8
+"""Yards beyond a limit that is itself not allowed, for a place that is as near to it as makes no difference."""
+
+
+def _foot(curve: Curve, p: Pair) -> Pair:
+    """Return the point of a curve that is nearest to `p`."""
+    if isinstance(curve, Edge):
+        dx, dy = p[0] - curve.start[0], p[1] - curve.start[1]
+        return curve.at(min(max(dx * curve.along[0] + dy * curve.along[1], curve.low), curve.high))
+    dx, dy = p[0] - curve.center[0], p[1] - curve.center[1]
+    away = math.hypot(dx, dy)
+    # From the very center every direction is as near; away from the goal's side is the stated choice.
+    ux, uy = (dx / away, dy / away) if away else (1.0, 0.0)
+    return curve.center[0] + curve.radius * ux, curve.center[1] + curve.radius * uy
+
+
+def _edge_edge(a: Edge, b: Edge) -> list[Pair]:
+    cross = a.along[0] * b.along[1] - a.along[1] * b.along[0]
+    if abs(cross) < 1e-12:
+        return []
+    dx, dy = b.start[0] - a.start[0], b.start[1] - a.start[1]
+    t = (dx * b.along[1] - dy * b.along[0]) / cross
+    u = (dx * a.along[1] - dy * a.along[0]) / cross
+    slack = 1e-9
+    inside = a.low - slack <= t <= a.high + slack and b.low - slack <= u <= b.high + slack
+    return [a.at(t)] if inside else []
+
+
+def _edge_arc(edge: Edge, arc: Arc) -> list[Pair]:
+    dx, dy = arc.center[0] - edge.start[0], arc.center[1] - edge.start[1]
+    middle = dx * edge.along[0] + dy * edge.along[1]
+    rest = arc.radius**2 - (dx**2 + dy**2 - middle**2)
+    if rest < -1e-9:
+        return []
+    half = math.sqrt(max(rest, 0.0))
+    return [edge.at(t) for t in (middle - half, middle + half) if edge.low - 1e-9 <= t <= edge.high + 1e-9]
+
+
+def _arc_arc(a: Arc, b: Arc) -> list[Pair]:
+    dx, dy = b.center[0] - a.center[0], b.center[1] - a.center[1]
+    away = math.hypot(dx, dy)
+    if away < 1e-12:
+        return []
+    along = (away**2 + a.radius**2 - b.radius**2) / (2 * away)
+    rest = a.radius**2 - along**2
+    if rest < -1e-9:
+        return []
+    half = math.sqrt(max(rest, 0.0))
+    ux, uy = dx / away, dy / away
+    x, y = a.center[0] + along * ux, a.center[1] + along * uy
+    return [(x - half * uy, y + half * ux), (x + half * uy, y - half * ux)]
+
+
+def meetings(a: Curve, b: Curve) -> list[Pair]:
+    """Return where two curves meet.
+
+    Examples
+    --------
+    >>> meetings(Arc((130.0, 0.0), 30.0), Edge((150.0, 0.0), (0.0, 1.0), 0.0, 80.0))
+    [(150.0, 22.360679774997898)]
+    """
+    if isinstance(a, Edge):
+        return _edge_edge(a, b) if isinstance(b, Edge) else _edge_arc(a, b)
+    return _edge_arc(b, a) if isinstance(b, Edge) else _arc_arc(a, b)
+
+
+def _candidates(curves: Sequence[Curve], p: Pair) -> list[Pair]:
+    feet = [_foot(curve, p) for curve in curves]
+    return feet + [place for a, b in combinations(curves, 2) for place in meetings(a, b)]
+
+
+def closest(
+    conditions: Sequence[Condition], p: Pair, legal: Callable[[Floats], NDArray[np.bool_]], extra: Sequence[Curve] = ()
+) -> Pair | None:
+    """Return the place nearest to `p` that `legal` allows, or None if there is none.
+
+    Parameters
+    ----------
+    conditions : sequence of Condition
+        What must hold.
+    p : tuple of float
+        A place that is not legal; foul frame, yards.
+    legal : callable
+        Takes (n, 2) points, returns whether each is allowed.
+    extra : sequence of Edge or Arc
+        Further limits to look along.
+    """
+    found: list[Pair] = []
+    for stricter in (0.0, NUDGE):
+        curves = [curve for condition in conditions for curve in condition.curves(stricter)]
+        found += _candidates([*curves, *extra], p)
+    if not found:
+        return None
+    places = np.array(found)
+    away = np.where(legal(places), np.hypot(places[:, 0] - p[0], places[:, 1] - p[1]), np.inf)
+    # Equal distances: the smaller x, then the smaller y, so that the answer does not depend on the order of conditions.
+    best = np.lexsort((places[:, 1], places[:, 0], np.round(away, 12)))[0]
+    return found[best] if math.isfinite(away[best]) else None
+
+
+def crossings(curves: Sequence[Curve], start: Pair, end: Pair) -> list[float]:
+    """Return the parameters in [0, 1] at which a straight path crosses the curves, with both ends."""
+    length = math.dist(start, end)
+    if not length:
+        return [0.0, 1.0]
+    along = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
+    path = Edge(start, along, 0.0, length)
+    met = [math.dist(start, place) / length for curve in curves for place in meetings(path, curve)]
+    return sorted({0.0, 1.0, *(min(max(t, 0.0), 1.0) for t in met)})
+
+
+# ---------------------------------------------------------------- area
+
+_NODES = 48
+
+
+def _field_edges(field: Field) -> list[Edge]:
+    a, b = field.half_length, field.half_width
+    return [
+        Edge((0.0, -b), (1.0, 0.0), -a, a),
+        Edge((0.0, b), (-1.0, 0.0), -a, a),
+        Edge((a, 0.0), (0.0, 1.0), -b, b),
+        Edge((-a, 0.0), (0.0, -1.0), -b, b),
+    ]
+
+
+def _breaks(conditions: Sequence[Condition], field: Field) -> list[float]:
+    """The x at which the shape of a slice may change: ends of edges, sides of circles, meetings of limits."""
+    curves: list[Curve] = [*_field_edges(field), *(c for condition in conditions for c in condition.curves())]
+    xs = [p[0] for a, b in combinations(curves, 2) for p in meetings(a, b)]
+    for curve in curves:
+        if isinstance(curve, Arc):
+            xs += [curve.center[0] - curve.radius, curve.center[0] + curve.radius]
+        else:
+            xs += [end[0] for end in curve.ends()]
+    a = field.half_length
+    inside = sorted({min(max(x, -a), a) for x in xs})
+    return [x for i, x in enumerate(inside) if i == 0 or x - inside[i - 1] > 1e-12]
+
+
+def _slice(conditions: Sequence[Condition], field: Field, x: float) -> float:
+    """Length of the legal part of the line across the field at `x`."""
+    open_parts = [(-field.half_width, field.half_width)]
+    for condition in conditions:
+        span = condition.span(x)
+        if condition.inside:
+            low, high = span or (math.inf, -math.inf)
+            open_parts = [(max(a, low), min(b, high)) for a, b in open_parts]
+        elif span:
+            low, high = span
+            open_parts = [part for a, b in open_parts for part in ((a, min(b, low)), (max(a, high), b))]
+        open_parts = [(a, b) for a, b in open_parts if b > a]
+    return sum(b - a for a, b in open_parts)
+
+
+def on_field_area(conditions: Sequence[Condition], field: Field) -> float:
+    """Return the area of the part of the zone that is on the field, in square yards, to about 1e-9.
+
+    The legal length of each line across the field is known in closed form; between two breaks it is smooth but for
+    square roots at the ends, which the substitution x = middle + half * sin(u) takes away before Gauss-Legendre.
+    """
+    nodes, weights = np.polynomial.legendre.leggauss(_NODES)
+    angles = nodes * math.pi / 2
+    breaks = _breaks(conditions, field)
+    total = 0.0
+    for low, high in zip(breaks, breaks[1:], strict=False):
+        middle, half = (low + high) / 2, (high - low) / 2
+        lengths = [_slice(conditions, field, middle + half * math.sin(u)) for u in angles.tolist()]
+        total += half * math.pi / 2 * float(np.sum(weights * np.cos(angles) * lengths))
+    return total

@@ -1,0 +1,620 @@
+"""What follows the hit, and the questions that Rule 37 answers without a placement (Penalties 1, 3, 7, 8, 9, 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NoReturn
+
+import msgspec
+
+from ..errors import BadInput, NotAllowed, finite, nearest_name
+from ..locale import words
+from ..rulebook import PenaltySpec, Rulebook, default_rulebook, index_of
+
+__all__ = [
+    "Designation",
+    "Exclusion",
+    "GoalAward",
+    "MountReturn",
+    "Outcome",
+    "Removal",
+    "award_goal",
+    "designate",
+    "exclusion",
+    "forfeits",
+    "may_be_defended",
+    "mount_may_return",
+    "released",
+    "removal",
+    "require_defended",
+    "result",
+    "second_play_allowed",
+]
+
+
+def _spec(key: str, book: Rulebook | None) -> PenaltySpec:
+    return index_of(book or default_rulebook()).by_key[key]
+
+
+def _yes(facts: Mapping[str, Any], name: str) -> bool:
+    value = facts.get(name, False)
+    if not isinstance(value, bool):
+        raise BadInput(f"expected True or False, got {value!r}", code="bad_number", where=name)
+    return value
+
+
+def _known(facts: Mapping[str, Any], names: Iterable[str], where: str) -> None:
+    allowed = sorted(set(names))
+    for name in facts:
+        if name not in allowed:
+            near = nearest_name(name, allowed)
+            hint = f"; did you mean {near!r}?" if near else ""
+            raise BadInput(f"expected one of {', '.join(allowed)}, got {name!r}{hint}", code="unexpected_input", where=where)
+
+
+# ---------------------------------------------------------------- after the hit
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What follows a hit.
+
+    Attributes
+    ----------
+    result : {"goal", "retake", "play_on", "not_stated"}
+        As the rulebook says, or that it says nothing.
+    because : tuple of str
+        The facts that decided.
+    readings : tuple of str
+        The readings that the answer rests on.
+    citation : str
+        The paragraph.
+    """
+
+    result: str
+    because: tuple[str, ...]
+    readings: tuple[str, ...]
+    citation: str
+
+    def words(self, lang: str = "en") -> str:
+        """Say the result in words.
+
+        Examples
+        --------
+        >>> result(_spec("4", None), procedure_failure=True).words()
+        'the rulebook does not say'
+        """
+        return words(lang).say(f"result.{self.result}")
+
+
+_FACTS = (
+    "went_in", "would_have_scored", "prevented_by_improper_entry", "prevented_by_procedure_failure", "deflected",
+    "wide", "improper_entry", "improper_position", "procedure_failure",
+)  # fmt: skip
+
+
+def result(spec: PenaltySpec, **facts: bool) -> Outcome:
+    """Tell what follows the hit: the first clause of the rulebook whose facts hold.
+
+    Parameters
+    ----------
+    spec : PenaltySpec
+        The penalty; see :meth:`Placement.result` for the usual way in.
+    **facts : bool
+        What the umpire found: ``went_in``, ``would_have_scored``, ``prevented_by_improper_entry``,
+        ``prevented_by_procedure_failure``, ``deflected``, ``wide``, ``improper_entry``, ``improper_position``,
+        ``procedure_failure``. What is not given did not happen.
+
+    Raises
+    ------
+    BadInput
+        ``contradiction`` if a hit that would have scored is also said to be wide; ``unexpected_input`` for a fact that
+        no clause knows.
+
+    Examples
+    --------
+    >>> result(_spec("2-30", None), went_in=True, improper_entry=True).result
+    'goal'
+    """
+    _known(facts, _FACTS, "result")
+    found = {name for name in facts if _yes(facts, name)}
+    if {"would_have_scored", "wide"} <= found:
+        raise BadInput(
+            "expected a hit that would have scored or one that went wide, got both", code="contradiction", where="result"
+        )
+    for rule in spec.result:
+        if set(rule.all) <= found and (not rule.any or found & set(rule.any)):
+            because = tuple(name for name in _FACTS if name in found and name in {*rule.all, *rule.any})
+            extra = ("A17",) if "improper_position" in found else ()
+            gives = "not_stated" if extra and rule.gives == "play_on" else rule.gives
+            return Outcome(gives, because, rule.readings + extra, f"Rule 37, {spec.cite}")
+    return Outcome("not_stated", (), (), f"Rule 37, {spec.cite}")
+
+
+def released(spec: PenaltySpec, *, hit_or_hit_at: bool, play_called: bool = False) -> bool:
+    """Tell whether the positions before the hit have stopped binding.
+
+    Examples
+    --------
+    >>> released(_spec("6", None), hit_or_hit_at=True, play_called=False)
+    False
+    """
+    facts = {"hit_or_hit_at": hit_or_hit_at, "play_called": play_called}
+    return all(_yes(facts, name) for name in spec.until)
+
+
+def second_play_allowed(variant: str, since_first_hit: Iterable[str], book: Rulebook | None = None) -> bool:
+    """Tell whether the team fouled may play the ball again at a Penalty 3.
+
+    Parameters
+    ----------
+    variant : {"undefended", "defended"}
+        Which Penalty 3.
+    since_first_hit : iterable of str
+        What the ball has met since the first hit or hit at: ``opponent_hit``, ``opponent_hit_at``, ``goal_post``,
+        ``opponent_player``, ``opponent_mount``, ``own_player``, ``own_mount``.
+
+    Raises
+    ------
+    BadInput
+        ``missing_choice`` for another variant, ``unexpected_input`` for another event.
+
+    Examples
+    --------
+    >>> second_play_allowed("defended", ["goal_post"]), second_play_allowed("undefended", ["goal_post"])
+    (True, False)
+    """
+    if variant not in ("undefended", "defended"):
+        raise BadInput(f"expected 'undefended' or 'defended', got {variant!r}", code="missing_choice", where="variant")
+    events = list(since_first_hit)
+    releases = _spec("3-defended", book).released_by
+    _known(dict.fromkeys(events), (*releases, "own_player", "own_mount"), "since_first_hit")
+    return any(event in _spec(f"3-{variant}", book).released_by for event in events)
+
+
+# ---------------------------------------------------------------- Penalty 1
+
+
+class GoalAward(msgspec.Struct, frozen=True):
+    """Whether a Penalty 1 is available, and what it brings.
+
+    Attributes
+    ----------
+    available : bool
+        True if the umpires may award it.
+    missing : tuple of str
+        The findings that are missing.
+    goals, goal_to : int, str
+        The goal and who gets it.
+    restart_penalty, restart_awarded_to : str
+        How the game goes on.
+    change_direction : bool
+        True: ends are changed before the restart (A23).
+    """
+
+    available: bool
+    missing: tuple[str, ...]
+    goals: int
+    goal_to: str
+    restart_penalty: str
+    restart_awarded_to: str
+    change_direction: bool
+    citation: str
+    readings: tuple[str, ...]
+
+
+def award_goal(
+    *, dangerous: bool, deliberate: bool, vicinity: bool, to_save_goal: bool, rulebook: Rulebook | None = None
+) -> GoalAward:
+    """Tell whether a Penalty 1 may be awarded. All findings are the umpires' opinion.
+
+    Parameters
+    ----------
+    dangerous, deliberate : bool
+        The foul was one or the other.
+    vicinity : bool
+        It was near the goal (the rule gives no number).
+    to_save_goal : bool
+        It was meant to save a goal.
+
+    Examples
+    --------
+    >>> award_goal(dangerous=True, deliberate=False, vicinity=True, to_save_goal=False).missing
+    ('to_save_goal',)
+    """
+    spec = _spec("1", rulebook)
+    facts = {"dangerous": dangerous, "deliberate": deliberate, "vicinity": vicinity, "to_save_goal": to_save_goal}
+    assert spec.award is not None and spec.restart is not None
+    missing = [name for name in spec.award.all if not _yes(facts, name)]
+    if not any(_yes(facts, name) for name in spec.award.any):
+        missing.append("_or_".join(spec.award.any))
+    return GoalAward(
+        not missing, tuple(missing), spec.goals, "fouled", spec.restart, "fouled", spec.change_direction,
+        f"Rule 37, {spec.cite}", spec.readings,
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------- Penalty 3, defended
+
+
+def may_be_defended(*, upper_limit: float, rulebook: Rulebook | None = None, **facts: bool) -> bool:
+    """Tell whether Penalty 3 may be defended in an event.
+
+    Parameters
+    ----------
+    upper_limit : float
+        Upper handicap limit of the event, in goals.
+    **facts : bool
+        ``elected`` by the Host Tournament Committee, ``communicated_before_event``, ``two_pro_umpires_all_games``,
+        ``llc_approval`` (stands in for the umpires only, A29).
+
+    Examples
+    --------
+    >>> may_be_defended(upper_limit=12, elected=True, communicated_before_event=True, two_pro_umpires_all_games=True)
+    True
+    """
+    return not _against_defended(upper_limit, rulebook, facts)
+
+
+def _against_defended(upper_limit: float, book: Rulebook | None, facts: Mapping[str, bool]) -> list[str]:
+    rule = _spec("3-defended", book).eligible
+    assert rule is not None
+    _known(facts, (*rule.all, *rule.any), "event")
+    against = [] if finite(upper_limit, where="upper_limit") >= rule.least_upper_limit else ["upper_limit"]
+    against += [name for name in rule.all if not _yes(facts, name)]
+    return against if any(_yes(facts, name) for name in rule.any) else [*against, "_or_".join(rule.any)]
+
+
+def require_defended(*, upper_limit: float, rulebook: Rulebook | None = None, **facts: bool) -> None:
+    """Raise unless Penalty 3 may be defended in an event; arguments as :func:`may_be_defended`.
+
+    Raises
+    ------
+    NotAllowed
+        ``not_eligible``, naming what is missing.
+
+    Examples
+    --------
+    >>> require_defended(upper_limit=8, elected=True, communicated_before_event=True, llc_approval=True)
+    """
+    against = _against_defended(upper_limit, rulebook, facts)
+    if against:
+        raise NotAllowed(
+            f"expected an event that may defend Penalty 3, got one without {', '.join(against)}",
+            code="not_eligible",
+            where="defended",
+        )
+
+
+# ---------------------------------------------------------------- Penalty 7
+
+
+class Designation(msgspec.Struct, frozen=True):
+    """Who may be designated for removal.
+
+    Attributes
+    ----------
+    players : tuple of int
+        Places in the fouling team's roster, from 0.
+    handicap : int or None
+        The handicap nearest above; None if none is above, so that anyone may be designated.
+    disabled, roster : int, tuple of int
+        What it was decided on.
+    """
+
+    players: tuple[int, ...]
+    handicap: int | None
+    disabled: int
+    roster: tuple[int, ...]
+
+    @property
+    def captain_chooses(self) -> bool:
+        """True if more than one player may be designated (A26)."""
+        return len(self.players) > 1
+
+    def cap(self, removed: int) -> int:
+        """Return the highest total handicap that the fouling team's three may have from then on.
+
+        Parameters
+        ----------
+        removed : int
+            Place of the removed player in the roster.
+
+        Raises
+        ------
+        NotAllowed
+            ``not_eligible`` if that player cannot be designated.
+
+        Examples
+        --------
+        >>> designate(4, [2, 4, 5, 6]).cap(2)
+        12
+        """
+        if removed not in self.players:
+            raise NotAllowed(f"expected one of the players {self.players}, got {removed!r}", code="not_eligible", where="removed")
+        return sum(self.roster) - self.roster[removed]
+
+    def lineup_allowed(self, removed: int, lineup: Sequence[int]) -> bool:
+        """Tell whether a later line-up of the fouling team keeps to the cap.
+
+        Examples
+        --------
+        >>> designate(4, [2, 4, 5, 6]).lineup_allowed(2, [2, 5, 6])
+        False
+        """
+        return sum(_roster(lineup, len(self.roster) - 1, "lineup")) <= self.cap(removed)
+
+
+def _handicap(value: Any, where: str) -> int:
+    number = finite(value, where=where)
+    if number != int(number) or not -2 <= number <= 10:
+        raise BadInput(f"expected a handicap, a whole number from -2 to 10, got {value!r}", code="bad_roster", where=where)
+    return int(number)
+
+
+def _roster(players: Sequence[Any], size: int, where: str) -> tuple[int, ...]:
+    if isinstance(players, str) or not isinstance(players, Sequence) or len(players) != size:
+        raise BadInput(f"expected {size} handicaps, got {players!r}", code="bad_roster", where=where)
+    return tuple(_handicap(value, f"{where}[{i}]") for i, value in enumerate(players))
+
+
+def designate(disabled: int, fouling: Sequence[int], *, rulebook: Rulebook | None = None) -> Designation:
+    """Tell who of the fouling team may be designated for removal when a foul has disabled a player (Penalty 7).
+
+    Parameters
+    ----------
+    disabled : int
+        Handicap of the disabled player, -2 to 10.
+    fouling : sequence of int
+        Handicaps of the fouling team's four players.
+
+    Returns
+    -------
+    Designation
+        Those whose handicap is nearest above (A25), all of them if tied (A26); anyone if none is above (A24).
+
+    Raises
+    ------
+    BadInput
+        ``bad_roster`` if there are not four players or a handicap is none.
+
+    Examples
+    --------
+    >>> designate(3, [1, 2, 4, 6]).players
+    (2,)
+    """
+    rule = _spec("7", rulebook).removal
+    assert rule is not None
+    roster, hurt = _roster(fouling, rule.roster, "fouling"), _handicap(disabled, "disabled")
+    above = [handicap for handicap in roster if handicap > hurt]
+    nearest = min(above) if above else None
+    players = tuple(i for i, handicap in enumerate(roster) if nearest is None or handicap == nearest)
+    return Designation(players, nearest, hurt, roster)
+
+
+class Removal(msgspec.Struct, frozen=True):
+    """Whether a Penalty 7 is available, and on what terms.
+
+    Attributes
+    ----------
+    available : bool
+        True if the umpires may award it.
+    reason : str
+        If not: ``"play_resumed"``, ``"not_from_foul"``, ``"not_retired"`` or ``"time_over"`` (A28).
+    action : str
+        ``"remove_player"`` or ``"substitute"``: what the team fouled does; ``""`` if not available.
+    minutes : int
+        How long it may take to decide; or how long the game stops if play had resumed (A27).
+    """
+
+    available: bool
+    reason: str
+    action: str
+    minutes: int
+    fallback: str
+    game_stopped: bool
+    players_per_side: int
+    designated_by: str
+    handicap_of_game_changed: bool
+    injured_may_return: bool
+    removed_may_substitute: bool
+    citation: str
+    readings: tuple[str, ...]
+
+
+def removal(
+    *,
+    injury_from_foul: bool,
+    play_resumed_since_foul: bool,
+    umpire_permits_or_orders_retirement: bool = True,
+    qualified_substitute_offered: bool = False,
+    minutes_taken: float = 0,
+    rulebook: Rulebook | None = None,
+) -> Removal:
+    """Tell whether a Penalty 7 is available, and what the team fouled may do. Always at the umpires' discretion.
+
+    Parameters
+    ----------
+    injury_from_foul : bool
+        The injury is the result of a foul.
+    play_resumed_since_foul : bool
+        Play has gone on since; then the rule on injuries applies instead.
+    umpire_permits_or_orders_retirement : bool
+        The player retires with the umpire's permission or by his order.
+    qualified_substitute_offered : bool
+        The team fouled chose to bring a substitute.
+    minutes_taken : float
+        Minutes since the umpires allowed time to decide.
+
+    Examples
+    --------
+    >>> removal(injury_from_foul=True, play_resumed_since_foul=True).fallback
+    'Rule 21.d'
+    """
+    spec = _spec("7", rulebook)
+    rule = spec.removal
+    assert rule is not None
+    reason = _why_no_removal(
+        injury_from_foul, play_resumed_since_foul, umpire_permits_or_orders_retirement, minutes_taken, rule.minutes
+    )
+    late = reason == "play_resumed"
+    three = not reason and not qualified_substitute_offered
+    action = "" if reason else "substitute" if qualified_substitute_offered else "remove_player"
+    return Removal(
+        available=not reason,
+        reason=reason,
+        action=action,
+        minutes=rule.later_minutes if late else rule.minutes,
+        fallback=rule.later_rule if late else "",
+        game_stopped=late,
+        players_per_side=rule.players_per_side if three else rule.roster,
+        designated_by="captain_of_fouled" if three else "",
+        handicap_of_game_changed=False,
+        injured_may_return=not three,
+        removed_may_substitute=three,
+        citation=f"Rule 37, {spec.cite}",
+        readings=spec.readings,
+    )
+
+
+def _why_no_removal(from_foul: bool, resumed: bool, retired: bool, taken: float, allowed: float) -> str:
+    if resumed:
+        return "play_resumed"
+    if not from_foul:
+        return "not_from_foul"
+    if not retired:
+        return "not_retired"
+    return "time_over" if finite(taken, where="minutes_taken") > allowed else ""
+
+
+# ---------------------------------------------------------------- Penalties 8, 9, 10
+
+
+class MountReturn(msgspec.Struct, frozen=True):
+    """Whether a mount that was sent off may be played again.
+
+    Attributes
+    ----------
+    may_return : bool
+        Permitted; the umpires are not bound to it.
+    forfeiture : bool
+        True if the violation also forfeits the game.
+    """
+
+    may_return: bool
+    forfeiture: bool
+    citation: str
+
+
+def mount_may_return(
+    rule: str, *, cured: bool, delays_game: bool, rulebook: Rulebook | None = None
+) -> MountReturn:
+    """Tell whether a mount that was sent off may be played again (Penalty 8).
+
+    Parameters
+    ----------
+    rule : str
+        The rule that was violated, with its paragraph: ``"5"``, ``"5.a"``, ``"6a"``, ``"6.b"``, ``"7"``.
+    cured : bool
+        The violation has been cured.
+    delays_game : bool
+        Its return would delay the game.
+
+    Raises
+    ------
+    BadInput
+        ``missing_input`` for Rule 6 without its paragraph, or no rule at all.
+
+    Examples
+    --------
+    >>> mount_may_return("6.b", cured=True, delays_game=False).may_return
+    True
+    """
+    spec = _spec("8", rulebook)
+    assert spec.mount is not None
+    name = _rule_name(rule, spec.mount.curable)
+    number = name.rstrip("abcdefghijklmnopqrstuvwxyz")
+    curable = name in spec.mount.curable or number in spec.mount.curable
+    facts = {"cured": cured, "delays_game": delays_game}
+    allowed = curable and _yes(facts, "cured") and not _yes(facts, "delays_game")
+    return MountReturn(allowed, name in spec.mount.forfeits, f"Rule 37, {spec.cite}")
+
+
+def _rule_name(rule: Any, curable: Sequence[str]) -> str:
+    if not isinstance(rule, str | int) or isinstance(rule, bool) or not str(rule).strip():
+        _missing_rule("expected the rule that was violated, such as '5' or '6a'", rule)
+    name = str(rule).lower().replace("rule", "").translate(str.maketrans("", "", " .()"))
+    lettered = {entry[:-1] for entry in curable if entry[-1].isalpha()}
+    if name in lettered:
+        _missing_rule(f"expected the paragraph of Rule {name}, such as '{name}a'", rule)
+    if not name[:1].isdigit():
+        _missing_rule("expected the number of a rule, such as '5' or '6a'", rule)
+    return name
+
+
+def _missing_rule(expected: str, got: Any) -> NoReturn:
+    raise BadInput(f"{expected}, got {got!r}", code="missing_input", where="rule")
+
+
+def forfeits(violations: Iterable[str]) -> tuple[str, ...]:
+    """Return the teams that forfeit the game (Penalty 9): each that has a violation, whichever was first.
+
+    Parameters
+    ----------
+    violations : iterable of str
+        The team of each violation.
+
+    Examples
+    --------
+    >>> forfeits(["B", "A", "A"])
+    ('A', 'B')
+    """
+    return tuple(sorted(set(violations)))
+
+
+class Exclusion(msgspec.Struct, frozen=True):
+    """Whether a player may be excluded, and on what terms (Penalty 10 with Rule 33, A31).
+
+    Attributes
+    ----------
+    may_exclude : bool
+        The umpire may; he is not bound to.
+    minutes_without_substitute : int
+        Minutes of play during which nobody may come in for him.
+    """
+
+    may_exclude: bool
+    suspended: str
+    minutes_without_substitute: int
+    substitute_after: bool
+    next_game_suspended: bool
+    conduct_complaint_filed: bool
+    citation: str
+    readings: tuple[str, ...]
+
+
+def exclusion(
+    *, deliberate: bool = False, dangerous: bool = False, prejudicial: bool = False, rulebook: Rulebook | None = None
+) -> Exclusion:
+    """Tell whether the umpire may exclude a player (Penalty 10), and on what terms.
+
+    Parameters
+    ----------
+    deliberate, dangerous : bool
+        The foul was both (A30).
+    prejudicial : bool
+        Or his conduct was prejudicial to the game.
+
+    Examples
+    --------
+    >>> exclusion(deliberate=True).may_exclude, exclusion(deliberate=True, dangerous=True).may_exclude
+    (False, True)
+    """
+    spec = _spec("10", rulebook)
+    rule = spec.exclusion
+    assert rule is not None
+    facts = {"deliberate": deliberate, "dangerous": dangerous, "prejudicial": prejudicial}
+    allowed = all(_yes(facts, name) for name in rule.all) or any(_yes(facts, name) for name in rule.or_any)
+    return Exclusion(
+        allowed, rule.suspended, rule.minutes_without_substitute, rule.substitute_after, rule.next_game_suspended,
+        rule.conduct_complaint_filed, f"Rule 37, {spec.cite}; {rule.terms_cite}", spec.readings,
+    )  # fmt: skip

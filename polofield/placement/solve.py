@@ -1,0 +1,426 @@
+"""``place``: from a penalty and where it happened to a frozen :class:`Placement`."""
+
+from __future__ import annotations
+
+import math
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final, NoReturn, Unpack
+
+import msgspec
+
+from ..errors import BadInput, finite, one_of, point
+from ..field import DEFAULT_FIELD, End, Field, Point, opposite, sign_of
+from ..locale import words
+from ..rulebook import PenaltySpec, Rulebook, default_rulebook, index_of
+from .options import OptionArgs, Options, options_of
+from .spots import SPOTS
+
+if TYPE_CHECKING:
+    from .entries import Entry
+    from .results import Outcome
+    from .zone import Verdict, Zone
+
+__all__ = ["Placement", "place"]
+
+
+class Placement(msgspec.Struct, frozen=True, dict=True):
+    """A penalty, set up: the ball's place and both teams' zones. Field frame, yards.
+
+    Attributes
+    ----------
+    spec : PenaltySpec
+        The penalty as the rulebook states it.
+    field : Field
+        The ground.
+    defends : {"right", "left"}
+        The goal that the fouling team defends while the penalty is taken.
+    ball : Point
+        Where the ball is placed.
+    moved : float
+        Yards from where it was given (5 yd from the boards, 40 yd from the center) to where it is placed.
+    given : Point or None
+        The spot that was given: of the foul (2), of the ball (5.a), of the crossing on the back line (6).
+    options : Options
+        The readings in force.
+    book : Rulebook
+        The rulebook in force.
+    """
+
+    spec: PenaltySpec
+    field: Field
+    defends: End
+    ball: Point
+    moved: float
+    given: Point | None
+    options: Options
+    book: Rulebook
+
+    # ------------------------------------------------------------ names
+
+    @property
+    def penalty(self) -> str:
+        """The penalty's number, such as ``"5a"``."""
+        return self.spec.number
+
+    @property
+    def key(self) -> str:
+        """The name of penalty and variant, such as ``"3-defended"``."""
+        return self.spec.key
+
+    @property
+    def citation(self) -> str:
+        """Where the rule is written."""
+        return self.book.cite(self.spec)
+
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """Ids of the readings that the placement rests on, and of those that were switched."""
+        switched = self.options.changed(self.book)
+        extra = [entry.id for entry in self.book.reading if entry.option in switched]
+        if self.spec.spot is not None and not self.spec.needs:
+            extra = [name for name in extra if name not in ("A14", "A15")]
+        restart = self.setup.readings if self.spec.restart else ()
+        return tuple(sorted({*self.spec.readings, *restart, *extra}, key=lambda name: int(name[1:])))
+
+    @property
+    def setup(self) -> PenaltySpec:
+        """The penalty that is set up: the one awarded, or the restart that follows a Penalty 1."""
+        return index_of(self.book).by_key[self.spec.restart] if self.spec.restart else self.spec
+
+    @property
+    def defended_at_foul(self) -> End:
+        """The goal that the fouling team defended when it fouled (the other one, if ends were changed)."""
+        return opposite(self.defends) if self.spec.change_direction else self.defends
+
+    # ------------------------------------------------------------ zones
+
+    @property
+    def sign(self) -> int:
+        """+1 if the fouling team defends the right goal while the penalty is taken, else -1."""
+        return 1 if self.defends == "right" else -1
+
+    @cached_property
+    def fouling(self) -> Zone:
+        """Where the fouling team may stand."""
+        return self._zone("fouling")
+
+    @cached_property
+    def fouled(self) -> Zone:
+        """Where the team fouled may stand."""
+        return self._zone("fouled")
+
+    def zone(self, team: str) -> Zone:
+        """Return a team's zone.
+
+        Raises
+        ------
+        BadInput
+            ``unknown_name`` if `team` is neither ``"fouling"`` nor ``"fouled"``.
+
+        Examples
+        --------
+        >>> place("4").zone("fouled").anywhere
+        True
+        """
+        return self.fouling if one_of(team, ("fouling", "fouled"), where="team") == "fouling" else self.fouled
+
+    def _zone(self, team: str) -> Zone:
+        from .conditions import Ground, conditions_of
+        from .zone import Zone
+
+        ball = (self.sign * self.ball.x + 0.0, self.sign * self.ball.y + 0.0)
+        specs = getattr(self.setup, team)
+        conditions = conditions_of(specs, Ground(self.field, ball, self.options))
+        return Zone(team, conditions, self.field, self.sign, self.options.on_limit == "deny")
+
+    def check(self, place: Any, team: str, status: str = "in_position") -> Verdict:
+        """Judge one player.
+
+        Parameters
+        ----------
+        place : tuple of float
+            Where he is: field frame, yards.
+        team : {"fouling", "fouled"}
+            His team.
+        status : {"in_position", "off_field", "returning"}
+            What he is declared to be (A6).
+
+        Returns
+        -------
+        Verdict
+            Legal or not, on the limit or not, the margin in yards, what is broken, and the nearest legal place.
+
+        Raises
+        ------
+        BadInput
+            ``bad_number``, ``unknown_name`` or ``status_mismatch``.
+
+        Examples
+        --------
+        >>> place("5a", ball=(42, 79)).check((72, 75), team="fouling")
+        Verdict(legal=True, on_limit=True, margin=0, broken='legal, exactly on the limit (A1)', nearest=(72, 75))
+        """
+        return self.zone(team).check(place, status)
+
+    def entry(self, start: Any, end: Any, *, after_hit: bool, team: str = "fouling") -> Entry:
+        """Tell whether a player may enter the field along a straight path.
+
+        See :func:`polofield.placement.entries.entry`.
+
+        Examples
+        --------
+        >>> place("3", defended=True).entry((152, 6), (148, 0), after_hit=True).allowed
+        False
+        """
+        from .entries import entry
+
+        return entry(self, start, end, after_hit=after_hit, team=team)
+
+    def result(self, **facts: bool) -> Outcome:
+        """Tell what follows the hit, from the umpire's findings.
+
+        See :func:`polofield.placement.results.result`.
+
+        Examples
+        --------
+        >>> place("2", choice="30").result(wide=True, improper_entry=True).result
+        'retake'
+        """
+        from .results import result
+
+        return result(self.setup, **facts)
+
+    def released(self, *, hit_or_hit_at: bool, play_called: bool = False) -> bool:
+        """Tell whether the positions before the hit have stopped binding (A11, A12, A13).
+
+        Examples
+        --------
+        >>> place("4").released(hit_or_hit_at=True), place("4").released(hit_or_hit_at=True, play_called=True)
+        (False, True)
+        """
+        from .results import released
+
+        return released(self.setup, hit_or_hit_at=hit_or_hit_at, play_called=play_called)
+
+    # ------------------------------------------------------------ numbers
+
+    @property
+    def goal_center(self) -> Point:
+        """Center of the goal that the fouling team defends, field frame."""
+        return Point(self.sign * self.field.half_length, 0.0)
+
+    @property
+    def distance_to_goal(self) -> float:
+        """Yards from the ball to the center of the goal that the fouling team defends."""
+        return math.dist(self.ball, self.goal_center)
+
+    @property
+    def nearest_defender_distance(self) -> float:
+        """Yards from the ball to the nearest legal place of the fouling team; infinite if it has none."""
+        near = self.fouling.nearest(self.ball)
+        return math.dist(self.ball, near) if near else math.inf
+
+    @property
+    def opening_angle(self) -> float:
+        """Angle in degrees between the posts, as seen from the ball."""
+        x, y = self.goal_center.x - self.ball.x, self.ball.y
+        g = self.field.half_goal
+        return abs(math.degrees(math.atan2(g - y, abs(x)) - math.atan2(-g - y, abs(x))))
+
+    # ------------------------------------------------------------ words
+
+    def words(self, lang: str = "en") -> str:
+        """Describe the placement in words from which it can be rebuilt.
+
+        Examples
+        --------
+        >>> print(place("4").words())  # doctest: +ELLIPSIS
+        Penalty 4 on a field of 300 by 160 yd with boards...
+        """
+        from .describe import describe
+
+        return describe(self, lang)
+
+    def title(self, lang: str = "en") -> str:
+        """Return the penalty's number and name.
+
+        Examples
+        --------
+        >>> place("6", crossing=25).title("es")
+        'Penal 6 · Safety'
+        """
+        say = words(lang).say
+        return f"{say('penalty.number', n=self.penalty)} · {say(f'penalty.{self.key}.name')}"
+
+    def __repr__(self) -> str:
+        """Show what matters in one line."""
+        x, y = self.ball
+        return f"Placement({self.key!r}, ball=({x:g}, {y:g}), moved={self.moved:g}, defends={self.defends!r})"
+
+    def _repr_svg_(self) -> str:
+        from ..showing import svg_of
+
+        return svg_of(self)
+
+    def _repr_html_(self) -> str:
+        from ..showing import html_of
+
+        return html_of(self)
+
+
+_BOOK: Final = default_rulebook()
+_FIND: Final = index_of(_BOOK).find
+_OPTIONS: Final = options_of({}, _BOOK)
+
+
+def place(
+    penalty: str,
+    *,
+    ball: Any = None,
+    foul: Any = None,
+    crossing: Any = None,
+    choice: str | None = None,
+    defended: bool | None = None,
+    defends: End = "right",
+    field: Field = DEFAULT_FIELD,
+    **options: Unpack[OptionArgs],
+) -> Placement:
+    """Set up a penalty.
+
+    Parameters
+    ----------
+    penalty : str
+        ``"1"``, ``"2"``, ``"3"``, ``"4"``, ``"5a"``, ``"5b"`` or ``"6"``. (7 to 10 place no ball: see
+        ``designate``, ``mount_may_return``, ``forfeits`` and ``exclusion``.)
+    ball : tuple of float, optional
+        5a: where the ball was when the foul occurred; field frame, yards.
+    foul : tuple of float, optional
+        2 from the spot: where the foul occurred; field frame, yards.
+    crossing : float, optional
+        6: y of the place where the ball crossed the back line; field frame, yards.
+    choice : {"30", "spot"}, optional
+        2: what the team fouled chose.
+    defended : bool, optional
+        3: whether the penalty may be defended; default False.
+    defends : {"right", "left"}
+        The goal that the fouling team defended when it fouled.
+    field : Field
+        The ground; default 300 x 160 yd with boards.
+    **options
+        Readings to switch: ``on_limit``, ``between``, ``goal_region``, ``p2_exempt``, ``p2_spot_off_field_only``,
+        ``off_field``, ``player_radius``; and ``rulebook``. See :class:`Options`.
+
+    Returns
+    -------
+    Placement
+        The ball, both zones, and what follows.
+
+    Raises
+    ------
+    PolofieldError
+        ``bad_field``, ``bad_number``, ``unknown_penalty``, ``missing_choice``, ``missing_input``,
+        ``unexpected_input``, ``unknown_name``, ``outside_safety_zone``, ``spot_off_field``, ``crossing_in_goal`` or
+        ``crossing_off_end_line``, checked in this order.
+
+    Examples
+    --------
+    >>> p = place("5a", ball=(42, 79))
+    >>> p.ball, p.moved
+    (Point(x=42.0, y=75.0), 4.0)
+    """
+    if field.__class__ is not Field:
+        _check_field(field)
+    if ball is not None:
+        ball = point(ball, where="ball")
+    if foul is not None:
+        foul = point(foul, where="foul")
+    if crossing is not None:
+        crossing = finite(crossing, where="crossing")
+    if options:
+        book, opts = _options(dict(options))
+        spec = index_of(book).find(penalty, choice, defended)
+    else:
+        book, opts, spec = _BOOK, _OPTIONS, _FIND(penalty, choice, defended)
+    sign = 1 if defends == "right" else sign_of(defends)
+    given = _given(spec, ball, foul, crossing)
+    spot_spec = spec.spot
+    if spot_spec is None:
+        if spec.restart is None:
+            _no_placement(spec)
+        spec_set_up = index_of(book).by_key[spec.restart]
+        spot_spec = spec_set_up.spot
+        if spec.change_direction:
+            sign = -sign
+            defends = opposite(defends)
+        assert spot_spec is not None
+    if given is None:
+        x, y, moved = SPOTS[spot_spec.kind](spot_spec, field, None, opts)
+        return Placement(spec, field, defends, Point(sign * x + 0.0, sign * y + 0.0), moved, None, opts, book)
+    if spot_spec.kind == "crossing":
+        x, y, moved = SPOTS["crossing"](spot_spec, field, sign * given, opts)
+        at = Point(sign * field.half_length, given)
+    else:
+        gx, gy = given
+        x, y, moved = SPOTS[spot_spec.kind](spot_spec, field, (sign * gx, sign * gy), opts)
+        at = Point(gx, gy)
+    return Placement(spec, field, defends, Point(sign * x + 0.0, sign * y + 0.0), moved, at, opts, book)
+
+
+def _given(spec: PenaltySpec, ball: Any, foul: Any, crossing: Any) -> Any:
+    """Return the one input that the penalty goes by, having refused what it cannot use."""
+    found = None
+    takes = spec.takes
+    if ball is not None:
+        found = ball if "ball" in takes else _unexpected(spec, "ball", ball)
+    if foul is not None:
+        found = foul if "foul" in takes else _unexpected(spec, "foul", foul)
+    if crossing is not None:
+        found = crossing if "crossing" in takes else _unexpected(spec, "crossing", crossing)
+    if found is None and spec.needs:
+        _missing(spec)
+    return found
+
+
+_EXPECTED: Final = {
+    "ball": "where the ball was when the foul occurred, ball=(x, y)",
+    "foul": "where the foul occurred, foul=(x, y)",
+    "crossing": "where the ball crossed the back line, crossing=y",
+}
+
+
+def _missing(spec: PenaltySpec) -> NoReturn:
+    name = spec.needs[0]
+    raise BadInput(f"expected {_EXPECTED[name]}, got nothing (Penalty {spec.key})", code="missing_input", where=name)
+
+
+def _unexpected(spec: PenaltySpec, name: str, value: Any) -> NoReturn:
+    takes = " or ".join(spec.takes) or "no spot"
+    raise BadInput(
+        f"expected {takes} for Penalty {spec.key}, got {name}={value!r}", code="unexpected_input", where=name
+    )
+
+
+_INSTEAD: Final = {
+    "removal": "designate()", "mount": "mount_may_return()", "exclusion": "exclusion()",
+}  # fmt: skip
+
+
+def _no_placement(spec: PenaltySpec) -> NoReturn:
+    instead = next((call for part, call in _INSTEAD.items() if getattr(spec, part)), "forfeits()")
+    raise BadInput(
+        f"expected a penalty that places a ball, got {spec.number!r}, which places none; see {instead}",
+        code="unknown_penalty",
+        where="penalty",
+    )
+
+
+def _check_field(field: Any) -> None:
+    if not isinstance(field, Field):
+        raise BadInput(f"expected a Field, got {type(field).__name__}", code="bad_field", where="field")
+
+
+def _options(given: dict[str, Any]) -> tuple[Rulebook, Options]:
+    book = given.pop("rulebook", None) or _BOOK
+    if not isinstance(book, Rulebook):
+        raise BadInput(f"expected a Rulebook, got {type(book).__name__}", code="bad_rulebook", where="rulebook")
+    return book, options_of(given, book)

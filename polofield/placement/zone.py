@@ -1,0 +1,335 @@
+"""A team's zone, and the verdict on a player: legal or not, on the limit, by how much, why, and where he should be."""
+
+from __future__ import annotations
+
+import math
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from ..errors import BadInput, one_of, point
+from ..field import Field, Point, turned
+from ..locale import words
+from .conditions import TOLERANCE, Condition
+from .nearest import NUDGE, closest, crossings, on_field_area
+from .shapes import Convex, Floats, Pair
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
+
+__all__ = ["STATUSES", "TEAMS", "Breach", "Margins", "Status", "Team", "Verdict", "Zone"]
+
+Team = Literal["fouling", "fouled"]
+TEAMS: Final = ("fouling", "fouled")
+Status = Literal["in_position", "off_field", "returning"]
+STATUSES: Final = ("in_position", "off_field", "returning")
+"""What a player is declared to be: in position, off the field, or returning to his position (A6)."""
+
+
+class Breach(msgspec.Struct, frozen=True):
+    """A condition that does not hold.
+
+    Attributes
+    ----------
+    condition : Condition
+        Which one.
+    yards : float
+        By how many yards it is missed.
+    """
+
+    condition: Condition
+    yards: float
+
+    def words(self, lang: str = "en") -> str:
+        """Say what is broken, and by how much.
+
+        Examples
+        --------
+        >>> from polofield.placement import place
+        >>> place("4").check((119, 0), team="fouling").broken[0].words()
+        'not behind the 30-yard line, on the goal side: 1 yd short'
+        """
+        say = words(lang).say
+        key = "verdict.short" if self.yards > TOLERANCE else "verdict.on_face"
+        return say(key, condition=self.condition.words(lang), n=self.yards)
+
+
+class Margins(NamedTuple):
+    """Verdicts on many points at once: arrays of one length."""
+
+    legal: NDArray[np.bool_]
+    on_limit: NDArray[np.bool_]
+    margin: Floats
+
+
+class Verdict(msgspec.Struct, frozen=True, dict=True):
+    """What a checker says of one player.
+
+    Attributes
+    ----------
+    legal : bool
+        May he stand there?
+    on_limit : bool
+        True if he is exactly on a limit, so that A1 (``on_limit``) decides.
+    margin : float
+        Yards to the nearest limit; negative if not legal, infinite if nothing binds him.
+    broken : tuple of Breach
+        The conditions that do not hold, the worst first.
+    team, status : str
+        Whom it is about.
+    """
+
+    legal: bool
+    on_limit: bool
+    margin: float
+    broken: tuple[Breach, ...]
+    team: str
+    status: str
+    zone: Zone
+    at: Point
+
+    @cached_property
+    def nearest(self) -> Point | None:
+        """The nearest legal place, field frame; where he stands if that is legal; None if there is no legal place."""
+        return self.at if self.legal else self.zone.nearest(self.at, self.status)
+
+    @property
+    def yards_away(self) -> float:
+        """How far the nearest legal place is, in yards; infinite if there is none."""
+        return math.dist(self.at, self.nearest) if self.nearest else math.inf
+
+    def words(self, lang: str = "en") -> str:
+        """Say the verdict in words.
+
+        Examples
+        --------
+        >>> from polofield.placement import place
+        >>> place("5b").check((30, 0), team="fouling").words()
+        'legal, exactly on the limit (A1)'
+        """
+        say = words(lang).say
+        if self.broken:
+            return "; ".join(breach.words(lang) for breach in self.broken)
+        return say("verdict.on_limit" if self.on_limit else "verdict.legal")
+
+    def __repr__(self) -> str:
+        """Show what matters in one line."""
+        near = self.nearest
+        spot = f"({near.x:g}, {near.y:g})" if near else None
+        return (
+            f"Verdict(legal={self.legal}, on_limit={self.on_limit}, margin={self.margin:g}, "
+            f"broken={self.words()!r}, nearest={spot})"
+        )
+
+
+class Zone(msgspec.Struct, frozen=True, dict=True):
+    """Where one team may stand: the places that meet every condition.
+
+    Attributes
+    ----------
+    team : {"fouling", "fouled"}
+        Whose zone.
+    conditions : tuple of Condition
+        What must hold, in words and geometry (foul frame). Empty means anywhere, on or off the field.
+    field : Field
+        The ground.
+    sign : int
+        +1 if the foul frame is the field frame, -1 if it is turned by 180 degrees.
+    deny : bool
+        True if a place exactly on a limit is not legal (A1).
+    """
+
+    team: str
+    conditions: tuple[Condition, ...]
+    field: Field
+    sign: int
+    deny: bool
+
+    def binding(self, status: str = "in_position") -> tuple[Condition, ...]:
+        """Return the conditions that bind a player of this status."""
+        if status == "in_position":
+            return self.conditions
+        return tuple(condition for condition in self.conditions if not condition.exempt)
+
+    @property
+    def anywhere(self) -> bool:
+        """True if nothing binds the team."""
+        return not self.conditions
+
+    # ------------------------------------------------------------ geometry
+
+    @cached_property
+    def region(self) -> BaseGeometry:
+        """The zone as Shapely geometry: field frame, yards, clipped to the safety zone."""
+        return self.region_for("in_position")
+
+    def region_for(self, status: str) -> BaseGeometry:
+        """Return the zone of players of one status, clipped to the safety zone.
+
+        Examples
+        --------
+        >>> from polofield.placement import place
+        >>> place("4").fouling.region_for("in_position").bounds
+        (120.0, -90.0, 180.0, 90.0)
+        """
+        from shapely import make_valid
+        from shapely.affinity import rotate
+
+        one_of(status, STATUSES, where="status")
+        region: BaseGeometry = self.field.safety_zone
+        for condition in self.binding(status):
+            region = region.intersection(condition.region(self.field.safety_zone))
+        region = region if region.is_valid else make_valid(region)
+        return region if self.sign > 0 else rotate(region, 180, origin=(0, 0))
+
+    @cached_property
+    def on_field_area(self) -> float:
+        """Area of the part of the zone that is on the field, square yards, exact to about 1e-9."""
+        return on_field_area(self.conditions, self.field)
+
+    # ------------------------------------------------------------ margins
+
+    def margins(self, xy: Any, status: str = "in_position") -> Margins:
+        """Judge many points at once.
+
+        Parameters
+        ----------
+        xy : array_like, shape (n, 2)
+            Field frame, yards.
+        status : {"in_position", "off_field", "returning"}
+            What the players are declared to be.
+
+        Returns
+        -------
+        Margins
+            ``legal``, ``on_limit`` and ``margin``, each of shape (n,).
+
+        Raises
+        ------
+        BadInput
+            ``bad_number`` if `xy` is not of that shape or not finite.
+
+        Examples
+        --------
+        >>> from polofield.placement import place
+        >>> place("4").fouling.margins([(120, 0), (119, 0)]).margin.tolist()
+        [0.0, -1.0]
+        """
+        return self._margins(self.sign * _checked(xy), self.binding(one_of(status, STATUSES, where="status")))
+
+    def _margins(self, xy: Floats, conditions: tuple[Condition, ...]) -> Margins:
+        """Judge points of the foul frame."""
+        margin = np.full(len(xy), np.inf)
+        barred = np.zeros(len(xy), dtype=bool)
+        for condition in conditions:
+            np.minimum(margin, condition.margins(xy), out=margin)
+            barred |= condition.bars(xy)
+        closed = (margin >= -TOLERANCE) & ~barred
+        on_limit = closed & (margin <= TOLERANCE)
+        return Margins(closed & ~on_limit if self.deny else closed, on_limit, margin)
+
+    # ------------------------------------------------------------ one player
+
+    def check(self, place: Any, status: str = "in_position") -> Verdict:
+        """Judge one player.
+
+        Parameters
+        ----------
+        place : tuple of float
+            Where he is; field frame, yards.
+        status : {"in_position", "off_field", "returning"}
+            What he is declared to be.
+
+        Raises
+        ------
+        BadInput
+            ``bad_number``; ``unknown_name``; ``status_mismatch`` if he is declared off the field and is on it.
+
+        Examples
+        --------
+        >>> from polofield.placement import place
+        >>> place("4").fouling.check((100, 10)).nearest
+        Point(x=120.0, y=10.0)
+        """
+        at = Point(*point(place, where="point"))
+        one_of(status, STATUSES, where="status")
+        if status == "off_field" and self.field.contains(*at):
+            raise BadInput(
+                f"expected a place off the field for a player declared off it, got ({at.x:g}, {at.y:g})",
+                code="status_mismatch",
+                where="status",
+            )
+        xy = np.array([turned(*at, self.sign)])
+        conditions = self.binding(status)
+        legal, on_limit, margin = (column[0].item() for column in self._margins(xy, conditions))
+        broken = () if legal else self._broken(xy, conditions)
+        return Verdict(legal, on_limit, margin, broken, self.team, status, self, at)
+
+    def _broken(self, xy: Floats, conditions: tuple[Condition, ...]) -> tuple[Breach, ...]:
+        limit = TOLERANCE if self.deny else -TOLERANCE
+        found = []
+        for condition in conditions:
+            margin = condition.margins(xy)[0].item()
+            if margin < limit or (self.deny and margin <= limit) or condition.bars(xy)[0]:
+                found.append(Breach(condition, max(0.0, -margin)))
+        return tuple(sorted(found, key=lambda breach: -breach.yards))
+
+    def nearest(self, place: Pair, status: str = "in_position") -> Point | None:
+        """Return the legal place nearest to a point, field frame; None if the team has no legal place at all.
+
+        A player who is declared off the field stays off it.
+
+        Examples
+        --------
+        >>> from polofield.placement import place
+        >>> place("5b").fouling.nearest((3, 4))
+        Point(x=18.0, y=24.0)
+        """
+        conditions = self.binding(status)
+        here = turned(*point(place, where="point"), self.sign)
+        if not conditions or self._legal(np.array([here]), conditions, status)[0]:
+            return Point(*place)
+        extra = self._bounds.curves(NUDGE) if status == "off_field" else []
+        found = closest(conditions, here, lambda xy: self._legal(xy, conditions, status), extra)
+        return turned(*found, self.sign) if found else None
+
+    def _legal(self, xy: Floats, conditions: tuple[Condition, ...], status: str) -> NDArray[np.bool_]:
+        legal = self._margins(xy, conditions).legal
+        if status == "off_field":
+            legal &= self._bounds.distance(xy) > TOLERANCE
+        return legal
+
+    @property
+    def _bounds(self) -> Convex:
+        a, b = self.field.half_length, self.field.half_width
+        return Convex.through(((-a, -b), (a, -b), (a, b), (-a, b)))
+
+    @property
+    def empty(self) -> bool:
+        """True if there is no legal place for the team, on or off the field."""
+        return self.nearest((0.0, 0.0)) is None
+
+    def path_is_legal(self, start: Pair, end: Pair) -> bool:
+        """Tell whether a player in position may ride straight from `start` to `end`; field frame."""
+        a, b = turned(*start, self.sign), turned(*end, self.sign)
+        curves = [curve for condition in self.conditions for curve in condition.curves()]
+        stops = crossings(curves, a, b)
+        middles = [(s + t) / 2 for s, t in zip(stops, stops[1:], strict=False)]
+        path = np.array([(a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])) for t in (*stops, *middles)])
+        return bool(self._margins(path, self.conditions).legal.all())
+
+
+def _checked(xy: Any) -> Floats:
+    try:
+        points = np.asarray(xy, dtype=float)
+    except (TypeError, ValueError):
+        raise BadInput(f"expected numbers of shape (n, 2), got {type(xy).__name__}", code="bad_number", where="points") from None
+    if points.ndim != 2 or points.shape[1] != 2:
+        raise BadInput(f"expected points of shape (n, 2), got {points.shape}", code="bad_number", where="points")
+    if not np.isfinite(points).all():
+        row = int(np.flatnonzero(~np.isfinite(points).all(axis=1))[0])
+        raise BadInput(f"expected finite numbers, got {points[row].tolist()}", code="bad_number", where=f"points[{row}]")
+    return points

@@ -1,0 +1,190 @@
+"""Reading a rulebook file, and finding a penalty in it."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+import msgspec
+
+from ..errors import BadInput, nearest_name
+from .model import PenaltySpec, Rulebook
+
+__all__ = ["BUILT_IN", "Index", "default_rulebook", "index_of", "load_rulebook"]
+
+BUILT_IN: Final = ("uspa_2026",)
+"""Names of the rulebooks that come with polofield."""
+
+
+def load_rulebook(source: str | Path) -> Rulebook:
+    """Read a rulebook: the name of one that comes with polofield, or the path of a TOML file of the same form.
+
+    Raises
+    ------
+    BadInput
+        ``bad_rulebook``: the file is missing, not UTF-8, not TOML, or not of the form; the message names the key.
+
+    Examples
+    --------
+    >>> load_rulebook("uspa_2026").title
+    'USPA Rulebook 2026'
+    """
+    if source in BUILT_IN:
+        return default_rulebook()
+    path = Path(source)
+    try:
+        return _decoded(path.read_bytes(), str(path))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        names = ", ".join(BUILT_IN)
+        raise BadInput(
+            f"expected a rulebook file or one of {names}, got {str(source)!r} ({reason})",
+            code="bad_rulebook",
+            where="rulebook",
+        ) from None
+
+
+def _decoded(data: bytes, where: str) -> Rulebook:
+    try:
+        book = msgspec.toml.decode(data.decode("utf-8"), type=Rulebook)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadInput(f"expected a rulebook, got a file that is none: {error}", code="bad_rulebook", where=where) from None
+    _check(book, where)
+    return book
+
+
+def _check(book: Rulebook, where: str) -> None:
+    known = {entry.id for entry in book.reading}
+    keys = {spec.key for spec in book.penalty}
+    for spec in book.penalty:
+        wrong = [name for name in spec.readings if name not in known]
+        if spec.restart is not None and spec.restart not in keys:
+            wrong.append(spec.restart)
+        if wrong:
+            raise BadInput(
+                f"expected names that the file defines, got {wrong[0]!r}",
+                code="bad_rulebook",
+                where=f"{where}: penalty {spec.key}",
+            )
+
+
+@cache
+def default_rulebook() -> Rulebook:
+    """Return the USPA Rulebook 2026.
+
+    Examples
+    --------
+    >>> len(default_rulebook().reading)
+    33
+    """
+    text = files(__package__).joinpath("uspa_2026.toml").read_bytes()
+    return _decoded(text, "uspa_2026.toml")
+
+
+class Index:
+    """Finds a penalty by what a caller says of it.
+
+    Parameters
+    ----------
+    book : Rulebook
+        The book to look in.
+    """
+
+    def __init__(self, book: Rulebook) -> None:
+        self.book = book
+        self.by_key = {spec.key: spec for spec in book.penalty}
+        self.numbers = tuple(dict.fromkeys(spec.number for spec in book.penalty))
+        self._exact = {(spec.number, spec.choice, spec.defended): spec for spec in book.penalty}
+        # Penalty 3 is undefended unless its committee elected otherwise (5.6 of the reading).
+        self._exact |= {(s.number, None, None): s for s in book.penalty if s.defended is False}
+        # A variant's own key says everything.
+        self._exact |= {(spec.key, None, None): spec for spec in book.penalty}
+
+    def find(self, penalty: Any, choice: Any = None, defended: Any = None) -> PenaltySpec:
+        """Return the penalty of that number, choice and kind.
+
+        Raises
+        ------
+        BadInput
+            ``unknown_penalty``; ``missing_choice`` if the penalty has variants and none is named;
+            ``unexpected_input`` if it has no such choice.
+
+        Examples
+        --------
+        >>> index_of(default_rulebook()).find("2", "spot").key
+        '2-spot'
+        """
+        try:
+            return self._exact[penalty, choice, defended]
+        except (KeyError, TypeError):
+            return self._find(penalty, choice, defended)
+
+    def _find(self, penalty: Any, choice: Any, defended: Any) -> PenaltySpec:
+        name = _plain(penalty)
+        if isinstance(choice, int) and not isinstance(choice, bool):
+            choice = str(choice)
+        found = self._exact.get((name, choice, defended)) if _hashable(choice, defended) else None
+        if found is None and name in self.by_key and name not in self.numbers:
+            found = self._keyed(self.by_key[name], choice, defended)
+        return found or self._refuse(penalty, name, choice, defended)
+
+    def _keyed(self, spec: PenaltySpec, choice: Any, defended: Any) -> PenaltySpec | None:
+        agrees = choice in (None, spec.choice) and defended in (None, spec.defended)
+        return spec if agrees else None
+
+    def _refuse(self, penalty: Any, name: str, choice: Any, defended: Any) -> NoReturn:
+        variants = [spec for spec in self.book.penalty if spec.number == name]
+        letters = [number for number in self.numbers if number[:-1] == name and number[-1:].isalpha()]
+        if letters:
+            self._choice(f"expected one of {_names(letters)}, got {penalty!r}", "penalty")
+        if not variants:
+            self._unknown(penalty, name)
+        choices = [spec.choice for spec in variants if spec.choice]
+        if choices and choice not in choices:
+            self._choice(f"expected one of {_names(choices)}, got {choice!r} (Penalty {name})", "choice")
+        takes_defended = any(spec.defended is not None for spec in variants)
+        where, got = ("choice", choice) if choice is not None and not choices else ("defended", defended)
+        expected = "True or False" if takes_defended and where == "defended" else f"nothing, as Penalty {name} has no such choice"
+        raise BadInput(f"expected {expected}, got {got!r}", code="unexpected_input", where=where)
+
+    @staticmethod
+    def _choice(message: str, where: str) -> NoReturn:
+        raise BadInput(message, code="missing_choice", where=where)
+
+    def _unknown(self, penalty: Any, name: str) -> NoReturn:
+        names = list(self.numbers)
+        near = nearest_name(name, [*names, *self.by_key])
+        hint = f"; did you mean {near!r}?" if near else ""
+        raise BadInput(
+            f"expected one of {_names(names)}, got {penalty!r}{hint}", code="unknown_penalty", where="penalty"
+        )
+
+
+def _plain(penalty: Any) -> str:
+    """Strip what people write around a penalty's number: case, dots, "penalty", "P"."""
+    if isinstance(penalty, bool) or not isinstance(penalty, str | int):
+        return ""
+    text = str(penalty).lower().replace("penalty", "").replace(".", "").strip()
+    return text[1:] if text[:1] == "p" and text[1:2].isdigit() else text
+
+
+def _hashable(*values: Any) -> bool:
+    return all(isinstance(value, str | bool | int | None) for value in values)
+
+
+def _names(names: list[str]) -> str:
+    return ", ".join(repr(name) for name in names)
+
+
+@cache
+def index_of(book: Rulebook) -> Index:
+    """Return the index of a book, made once.
+
+    Examples
+    --------
+    >>> index_of(default_rulebook()).numbers[:4]
+    ('1', '2', '3', '4')
+    """
+    return Index(book)
