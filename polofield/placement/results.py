@@ -299,12 +299,15 @@ class Designation(msgspec.Struct, frozen=True):
         The handicap nearest above; None if none is above, so that anyone may be designated.
     disabled, roster : int, tuple of int
         What it was decided on.
+    fouled : tuple of int
+        Handicaps of the team fouled, if they were given.
     """
 
     players: tuple[int, ...]
     handicap: int | None
     disabled: int
     roster: tuple[int, ...]
+    fouled: tuple[int, ...] = ()
 
     @property
     def captain_chooses(self) -> bool:
@@ -357,7 +360,9 @@ def _roster(players: Sequence[Any], size: int, where: str) -> tuple[int, ...]:
     return tuple(_handicap(value, f"{where}[{i}]") for i, value in enumerate(players))
 
 
-def designate(disabled: int, fouling: Sequence[int], *, rulebook: Rulebook | None = None) -> Designation:
+def designate(
+    disabled: int, fouling: Sequence[int], *, fouled: Sequence[int] | None = None, rulebook: Rulebook | None = None
+) -> Designation:
     """Tell who of the fouling team may be designated for removal when a foul has disabled a player (Penalty 7).
 
     Parameters
@@ -366,6 +371,8 @@ def designate(disabled: int, fouling: Sequence[int], *, rulebook: Rulebook | Non
         Handicap of the disabled player, -2 to 10.
     fouling : sequence of int
         Handicaps of the fouling team's four players.
+    fouled : sequence of int, optional
+        Handicaps of the team fouled, the disabled player's among them; only for the picture.
 
     Returns
     -------
@@ -375,7 +382,8 @@ def designate(disabled: int, fouling: Sequence[int], *, rulebook: Rulebook | Non
     Raises
     ------
     BadInput
-        ``bad_roster`` if there are not four players or a handicap is none.
+        ``bad_roster`` if there are not four players or a handicap is none; ``contradiction`` if the disabled player
+        is not of the team fouled.
 
     Examples
     --------
@@ -388,7 +396,10 @@ def designate(disabled: int, fouling: Sequence[int], *, rulebook: Rulebook | Non
     above = [handicap for handicap in roster if handicap > hurt]
     nearest = min(above) if above else None
     players = tuple(i for i, handicap in enumerate(roster) if nearest is None or handicap == nearest)
-    return Designation(players, nearest, hurt, roster)
+    others = _roster(fouled, rule.roster, "fouled") if fouled is not None else ()
+    if others and hurt not in others:
+        raise BadInput(f"expected a team with the disabled player's {hurt}, got {others}", code="contradiction", where="fouled")
+    return Designation(players, nearest, hurt, roster, others)
 
 
 class Removal(msgspec.Struct, frozen=True):

@@ -175,14 +175,13 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         >>> place("4").fouling.region_for("in_position").bounds
         (120.0, -90.0, 180.0, 90.0)
         """
-        from shapely import make_valid
         from shapely.affinity import rotate
 
         one_of(status, STATUSES, where="status")
         region: BaseGeometry = self.field.safety_zone
         for condition in self.binding(status):
             region = region.intersection(condition.region(self.field.safety_zone))
-        region = region if region.is_valid else make_valid(region)
+        region = _areas(region)
         return region if self.sign > 0 else rotate(region, 180, origin=(0, 0))
 
     @cached_property
@@ -320,6 +319,16 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         middles = [(s + t) / 2 for s, t in zip(stops, stops[1:], strict=False)]
         path = np.array([(a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])) for t in (*stops, *middles)])
         return bool(self._margins(path, self.conditions).legal.all())
+
+
+def _areas(geometry: BaseGeometry) -> BaseGeometry:
+    """Keep the polygons of a geometry: limits that only touch leave lines and points behind."""
+    from shapely import MultiPolygon, get_parts
+
+    if geometry.geom_type in ("Polygon", "MultiPolygon"):
+        return geometry
+    parts = [part for part in get_parts(geometry) if part.geom_type == "Polygon"]
+    return parts[0] if len(parts) == 1 else MultiPolygon(parts)
 
 
 def _checked(xy: Any) -> Floats:

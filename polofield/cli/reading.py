@@ -1,0 +1,176 @@
+"""Reading what was typed: lengths, places, rosters, fields, penalties. Heavy rooms are imported late."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from ..errors import BadInput
+from ..units import parse_length, parse_number
+
+if TYPE_CHECKING:
+    from ..field import Field
+    from ..placement import Placement
+
+__all__ = [
+    "book_of", "field_of", "numbers_of", "placement_of", "point_of", "refuse_unused", "said", "writing",
+]  # fmt: skip
+
+_LENGTHS: Final = ("crossing", "player_radius")
+_PLAIN: Final = ("choice", "defended", "defends")
+_READINGS: Final = ("on_limit", "between", "goal_region", "p2_exempt", "p2_spot_off_field_only", "off_field")
+_FIELD: Final = ("field", "unboarded", "lines")
+_SETTING: Final = (
+    "ball", "foul", *_LENGTHS, *_PLAIN, *_READINGS, *_FIELD, "rulebook", "disabled", "fouling",
+)  # fmt: skip
+
+
+def said(given: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
+    """Return those of the options that were given.
+
+    Examples
+    --------
+    >>> said({"lang": "es", "theme": None}, ("lang", "theme"))
+    {'lang': 'es'}
+    """
+    return {name: given[name] for name in names if given.get(name) is not None}
+
+
+def point_of(text: str, where: str) -> tuple[float, float]:
+    """Read a place such as ``"42,79"`` or ``"27.432m,18m"``; return yards.
+
+    Raises
+    ------
+    BadInput
+        ``bad_number`` or ``unknown_unit``.
+
+    Examples
+    --------
+    >>> point_of("-27.432m, 60ft", "--ball")
+    (-30.0, 20.0)
+    """
+    parts = text.split(",")
+    if len(parts) != 2:
+        expected = "expected X,Y such as '42,79' or '27.4m,18m'"
+        raise BadInput(f"{expected}, got {text!r}", code="bad_number", where=where)
+    return parse_length(parts[0], where=where), parse_length(parts[1], where=where)
+
+
+def numbers_of(text: str, where: str) -> list[float]:
+    """Read numbers such as ``"1,2,4,6"``.
+
+    Raises
+    ------
+    BadInput
+        ``bad_number``.
+
+    Examples
+    --------
+    >>> numbers_of("1,2,4,6", "--fouling")
+    [1.0, 2.0, 4.0, 6.0]
+    """
+    return [parse_number(part, where=where) for part in text.split(",")]
+
+
+def field_of(given: Mapping[str, Any]) -> Field:
+    """Return the field that ``--field``, ``--unboarded`` and ``--lines`` describe.
+
+    Raises
+    ------
+    BadInput
+        ``bad_field``, ``bad_number``, ``unknown_unit`` or ``unknown_name``.
+
+    Examples
+    --------
+    >>> field_of({"field": "250x200", "unboarded": True}).boarded
+    False
+    """
+    from dataclasses import replace
+
+    from ..field import Field
+
+    size, unboarded = given.get("field"), bool(given.get("unboarded"))
+    if size is None:
+        field = Field(boarded=not unboarded)
+    else:
+        field = Field.parse(size)
+        field = replace(field, boarded=False) if unboarded else field
+    return replace(field, **said(given, ("lines",)))
+
+
+def book_of(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the rulebook as a keyword argument, if one was given."""
+    from ..rulebook import load_rulebook
+
+    return {name: load_rulebook(path) for name, path in said(given, ("rulebook",)).items()}
+
+
+def placement_of(penalty: str, given: Mapping[str, Any]) -> Placement:
+    """Set up the penalty that was typed.
+
+    Raises
+    ------
+    PolofieldError
+        As :func:`polofield.placement.place`.
+
+    Examples
+    --------
+    >>> placement_of("5a", {"ball": "42,79", "defends": "left"}).ball
+    Point(x=42.0, y=75.0)
+    """
+    from ..placement import place
+
+    field = field_of(given)
+    typed = said(given, _PLAIN + _READINGS)
+    typed |= {name: point_of(text, _typed(name)) for name, text in said(given, ("ball", "foul")).items()}
+    typed |= {name: parse_length(text, where=_typed(name)) for name, text in said(given, _LENGTHS).items()}
+    return place(penalty, field=field, **typed, **book_of(given))
+
+
+def _typed(name: str) -> str:
+    return f"--{name.replace('_', '-')}"
+
+
+def refuse_unused(given: Mapping[str, Any], figure: str, used: tuple[str, ...]) -> None:
+    """Refuse options that a figure cannot use, rather than drop them.
+
+    Raises
+    ------
+    BadInput
+        ``unexpected_input``.
+
+    Examples
+    --------
+    >>> refuse_unused({"ball": "1,2"}, "9", ())
+    Traceback (most recent call last):
+    polofield.errors.BadInput: --ball: expected no such option for figure 9, got '1,2'
+    """
+    for name, value in said(given, _SETTING).items():
+        if name not in used and value is not False:
+            expected = f"expected no such option for figure {figure}"
+            raise BadInput(f"{expected}, got {value!r}", code="unexpected_input", where=_typed(name))
+
+
+@contextmanager
+def writing(path: str | Path) -> Iterator[None]:
+    """Say in one line which file or folder could not be written.
+
+    Raises
+    ------
+    BadInput
+        ``bad_output``.
+
+    Examples
+    --------
+    >>> with writing("nowhere/5a.svg"):
+    ...     raise FileNotFoundError(2, "No such file", "nowhere/.5a.svg.part")
+    Traceback (most recent call last):
+    polofield.errors.BadInput: output: expected a place to write, got 'nowhere/5a.svg' (No such file)
+    """
+    try:
+        yield
+    except OSError as error:
+        got = f"{str(path)!r} ({error.strerror or error})"
+        raise BadInput(f"expected a place to write, got {got}", code="bad_output", where="output") from error

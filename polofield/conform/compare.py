@@ -1,0 +1,135 @@
+"""Comparing what a case expects with what polofield answers, and noting where they differ."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from ..errors import nearest_name
+
+__all__ = ["CLOSE", "Misses", "is_comment", "real", "same", "shown"]
+
+_COMMENTS: Final = ("id", "title", "note", "why")
+_NUMBERS: Final = {"NaN": math.nan, "Infinity": math.inf, "-Infinity": -math.inf}
+
+CLOSE: Final = 1e-6
+"""Yards by which a length may differ from what is expected; an area, this part of itself."""
+
+_EXACT: Final = {"ball": 1e-9, "moved": 1e-9}
+
+
+def is_comment(key: str) -> bool:
+    """Tell whether a key is for people only.
+
+    Examples
+    --------
+    >>> is_comment("why"), is_comment("table_note"), is_comment("result")
+    (True, True, False)
+    """
+    return key in _COMMENTS or key.endswith("_note")
+
+
+def real(value: Any) -> Any:
+    """Return a JSON value with its ``"NaN"``, ``"Infinity"`` and ``"-Infinity"`` as floats.
+
+    Examples
+    --------
+    >>> real({"ball_spot": ["NaN", 0]})
+    {'ball_spot': [nan, 0]}
+    """
+    if isinstance(value, Mapping):
+        return {key: item if is_comment(key) else real(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [real(item) for item in value]
+    return _NUMBERS.get(value, value) if isinstance(value, str) else value
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def same(expected: Any, got: Any, name: str = "") -> bool:
+    """Tell whether an answer is what a case expects.
+
+    A length may differ by 1e-6 yd (the ball's place by 1e-9 yd), an area by a millionth of it. A set is
+    expected as a list in any order. Null stands for no answer, and for an infinite one.
+
+    Parameters
+    ----------
+    expected : object
+        As read from the case.
+    got : object
+        polofield's answer.
+    name : str
+        The key, which decides how near a number must be.
+
+    Examples
+    --------
+    >>> same([120, 0], (120.0, 0.0)), same(["B", "A"], frozenset("AB")), same(None, float("inf"))
+    (True, True, True)
+    >>> same(1, True)
+    False
+    """
+    if expected is None or got is None:
+        return expected in (None, "") and got in (None, "", math.inf)
+    if _is_number(expected) and _is_number(got):
+        relative = CLOSE if "area" in name else 0.0
+        return math.isclose(expected, got, rel_tol=relative, abs_tol=_EXACT.get(name, CLOSE))
+    if isinstance(got, frozenset):
+        return isinstance(expected, list) and sorted(map(str, expected)) == sorted(map(str, got))
+    if isinstance(expected, list) and isinstance(got, Sequence) and not isinstance(got, str):
+        return len(expected) == len(got) and all(same(a, b, name) for a, b in zip(expected, got, strict=True))
+    return type(expected) is type(got) and bool(expected == got)
+
+
+def shown(value: Any) -> str:
+    """Return a value as a case file writes it.
+
+    Examples
+    --------
+    >>> shown((120.0, 0.0)), shown(True), shown(frozenset("BA"))
+    ('[120.0, 0.0]', 'true', '["A", "B"]')
+    """
+    plain = sorted(value) if isinstance(value, frozenset) else value
+    return json.dumps(plain, ensure_ascii=False, default=repr)
+
+
+@dataclass
+class Misses:
+    """The misses of one case, each once, in the order in which they were found.
+
+    Examples
+    --------
+    >>> misses = Misses()
+    >>> misses.compare("expect", "moved", 4, 5.0)
+    >>> misses.found
+    ('expect.moved: expected 4, got 5.0',)
+    """
+
+    _lines: dict[str, None] = field(default_factory=dict)
+
+    @property
+    def found(self) -> tuple[str, ...]:
+        """The lines."""
+        return tuple(self._lines)
+
+    def add(self, where: str, expected: str, got: str) -> None:
+        """Note a miss."""
+        self._lines[f"{where}: expected {expected}, got {got}"] = None
+
+    def compare(self, where: str, name: str, expected: Any, got: Any) -> None:
+        """Note a miss unless the answer to `name` is what is expected."""
+        if not same(expected, got, name):
+            self.add(f"{where}.{name}" if where else name, shown(expected), shown(got))
+
+    def unknown(self, where: str, keys: Iterable[str], known: Iterable[str]) -> None:
+        """Note a miss for each key that nobody knows."""
+        allowed = sorted(set(known))
+        for key in keys:
+            if key not in allowed and not is_comment(key):
+                near = nearest_name(key, allowed)
+                hint = f" (did you mean {near!r}?)" if near else ""
+                self.add(where, "keys that are known here", f"{key!r}{hint}")

@@ -1,0 +1,269 @@
+"""What Rule 37's cases ask of a placement: ball, distances, areas, single places, paths onto the field."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, Final
+
+from ..errors import BadInput
+from ..field import Field
+from ..placement import TEAMS, Options, Placement, Verdict, place, require_defended
+from ..placement.conditions import Ground, conditions_of
+from ..placement.shapes import Convex
+from ..rulebook import ConditionSpec, Rulebook
+from .compare import CLOSE, Misses
+
+if TYPE_CHECKING:
+    from ..placement import Entry
+
+__all__ = [
+    "ANSWERS",
+    "ELIGIBILITY",
+    "PATH",
+    "PROBE",
+    "SPOTS",
+    "Facts",
+    "Place",
+    "check_entry",
+    "check_probe",
+    "placed",
+    "try_entry",
+    "try_probe",
+]
+
+Facts = Mapping[str, Any]
+"""What a case states, by its keys."""
+
+Place = Callable[..., Placement]
+"""Sets up a case's placement; takes options on top of the case's own."""
+
+SPOTS: Final = {"foul_spot": "foul", "ball_spot": "ball", "crossing_y": "crossing"}
+"""Where it happened: a case's key, and the argument of ``place``."""
+
+ELIGIBILITY: Final = (
+    "upper_limit", "elected", "communicated_before_event", "two_pro_umpires_all_games", "llc_approval",
+)  # fmt: skip
+"""What is known of an event whose Penalty 3 is asked to be defended."""
+
+_FIELD: Final = tuple(entry.name for entry in fields(Field) if entry.init)
+
+
+def _field(data: Any) -> Field:
+    if not isinstance(data, Mapping):
+        raise BadInput(f"expected an object, got {data!r}", code="bad_field", where="field")
+    for key in data:
+        if key not in _FIELD:
+            expected = f"expected keys out of {', '.join(_FIELD)}"
+            raise BadInput(f"{expected}, got {key!r}", code="unexpected_input", where="field")
+    return Field(**data)
+
+
+def _variant(variant: Any) -> dict[str, Any]:
+    if variant in ("defended", "undefended"):
+        return {"defended": variant == "defended"}
+    return {} if variant is None else {"choice": variant}
+
+
+def placed(facts: Facts, book: Rulebook, **switched: Any) -> Placement:
+    """Set up the penalty that a case describes; everything in the field frame.
+
+    Parameters
+    ----------
+    facts : mapping
+        The case's penalty, variant, field, options, ``defends`` and inputs.
+    book : Rulebook
+        The rulebook in force.
+    **switched
+        Options on top of the case's own.
+
+    Raises
+    ------
+    PolofieldError
+        As :func:`polofield.placement.place`; ``not_eligible`` if the event may not defend its Penalty 3.
+
+    Examples
+    --------
+    >>> from polofield.rulebook import default_rulebook
+    >>> placed({"penalty": "6", "crossing_y": 55, "defends": "left"}, default_rulebook()).ball
+    Point(x=-90.0, y=40.0)
+    """
+    spots = {name: facts[key] for key, name in SPOTS.items() if key in facts}
+    found = place(
+        facts.get("penalty", ""),
+        field=_field(facts.get("field", {})),
+        defends=facts.get("defends", "right"),
+        rulebook=book,
+        **spots,
+        **_variant(facts.get("variant")),
+        **{**facts.get("options", {}), **switched},
+    )
+    event = {key: facts[key] for key in ELIGIBILITY if key in facts}
+    if event and found.spec.eligible:
+        require_defended(**{"upper_limit": None, **event}, rulebook=book)
+    return found
+
+
+# ---------------------------------------------------------------- numbers
+
+
+def _ball(placement: Placement) -> tuple[float, float]:
+    """The ball in the foul frame."""
+    return placement.sign * placement.ball.x, placement.sign * placement.ball.y
+
+
+def _triangle(placement: Placement) -> Convex:
+    """The set that the strictest reading of "between" allows, foul frame."""
+    ground = Ground(placement.field, _ball(placement), Options(between="triangle"))
+    shape = conditions_of((ConditionSpec("between"),), ground)[0].shape
+    assert isinstance(shape, Convex)
+    return shape
+
+
+def _farthest_point_of_triangle(placement: Placement) -> float:
+    return max(math.dist(_ball(placement), edge.start) for edge in _triangle(placement).edges)
+
+
+def _width_of_triangle_at_30_yd(placement: Placement) -> float | None:
+    span = _triangle(placement).span(_ball(placement)[0] + 30, 0.0)
+    return span[1] - span[0] if span else None
+
+
+ANSWERS: Final[dict[str, Callable[[Placement], Any]]] = {
+    "ball": lambda p: p.ball,
+    "moved": lambda p: p.moved,
+    "distance_to_goal_centre": lambda p: p.distance_to_goal,
+    "opening_angle": lambda p: p.opening_angle,
+    "nearest_legal_fouling_distance": lambda p: p.nearest_defender_distance,
+    "on_field_area_fouling": lambda p: p.fouling.on_field_area,
+    "on_field_area_fouled": lambda p: p.fouled.on_field_area,
+    "fouling_set_empty": lambda p: p.fouling.empty,
+    "fouled_set_empty": lambda p: p.fouled.empty,
+    "farthest_point_of_triangle": _farthest_point_of_triangle,
+    "width_of_triangle_at_30_yd": _width_of_triangle_at_30_yd,
+}
+"""Every key that a case may expect of a placement."""
+
+
+# ---------------------------------------------------------------- single places
+
+PROBE: Final = ("point", "status", "team")
+"""What a probe states; the rest of its keys are expected."""
+
+
+def _verdicts(placement: Placement, probe: Facts) -> dict[str, Verdict]:
+    teams = (probe["team"],) if "team" in probe else TEAMS
+    status = probe.get("status", "in_position")
+    return {team: placement.check(probe.get("point"), team=team, status=status) for team in teams}
+
+
+def try_probe(place: Place, probe: Facts) -> None:
+    """Ask for the verdicts of which a case expects an error."""
+    _verdicts(place(), probe)
+
+
+def check_probe(place: Place, probe: Facts, misses: Misses, where: str) -> None:
+    """Compare the verdicts on one place with what a case expects.
+
+    Parameters
+    ----------
+    place : callable
+        Sets up the case's placement.
+    probe : mapping
+        ``point``, ``status``, a verdict for each team, and ``on_limit``: the teams whose verdict turns if
+        nobody may stand on a limit. ``margin`` and ``nearest`` are the fouling team's, or one for each team.
+    misses : Misses
+        Takes what differs.
+    where : str
+        Names the probe.
+    """
+    misses.unknown(where, probe, (*PROBE, *TEAMS, "on_limit", "margin", "nearest"))
+    verdicts = _verdicts(place(), probe)
+    stated = [team for team in verdicts if team in probe]
+    if not probe.keys() & {*stated, "margin", "nearest"}:
+        misses.add(where, "a verdict to check", "none")
+    if stated or "on_limit" in probe:
+        on_limit = frozenset(team for team in stated if verdicts[team].on_limit)
+        misses.compare(where, "on_limit", probe.get("on_limit", []), on_limit)
+    for team in stated:
+        misses.compare(where, team, probe[team], verdicts[team].legal)
+    _check_denied(place, probe, stated, misses, where)
+    for team, expected in _by_team(probe, "margin"):
+        misses.compare(f"{where}.{team}", "margin", expected, verdicts[team].margin)
+    for team, expected in _by_team(probe, "nearest"):
+        _check_nearest(expected, verdicts[team], misses, f"{where}.{team}")
+
+
+def _check_denied(place: Place, probe: Facts, teams: list[str], misses: Misses, where: str) -> None:
+    """Under the literal reading of A1 the verdict turns for the teams on a limit, and for no other."""
+    if place().options.on_limit == "deny":
+        return
+    verdicts, named = _verdicts(place(on_limit="deny"), probe), probe.get("on_limit")
+    for team in teams:
+        expected = probe[team] is True and not (isinstance(named, list) and team in named)
+        misses.compare(f"{where} with on_limit=deny", team, expected, verdicts[team].legal)
+
+
+def _by_team(probe: Facts, key: str) -> list[tuple[str, Any]]:
+    if key not in probe:
+        return []
+    expected = probe[key]
+    if isinstance(expected, Mapping):
+        return list(expected.items())
+    return [(probe.get("team", "fouling"), expected)]
+
+
+def _check_nearest(expected: Any, verdict: Verdict, misses: Misses, where: str) -> None:
+    if not (isinstance(expected, list) and len(expected) == 2 and _as_near(expected, verdict)):
+        misses.compare(where, "nearest", expected, verdict.nearest)
+
+
+def _as_near(expected: list[Any], verdict: Verdict) -> bool:
+    """Where two legal places are as near, either is right."""
+    legal = verdict.zone.margins([expected], verdict.status).margin[0].item() >= -CLOSE
+    return legal and abs(math.dist(expected, verdict.at) - verdict.yards_away) <= CLOSE
+
+
+# ---------------------------------------------------------------- paths
+
+PATH: Final = ("from", "to", "after_hit", "team")
+"""What a path states; the rest of its keys are expected."""
+
+
+def _entry(placement: Placement, path: Facts) -> Entry:
+    after = path.get("after_hit")
+    if not isinstance(after, bool):
+        raise BadInput(f"expected true or false, got {after!r}", code="missing_input", where="after_hit")
+    team = path.get("team", "fouling")
+    return placement.entry(path.get("from"), path.get("to"), after_hit=after, team=team)
+
+
+def try_entry(place: Place, path: Facts) -> None:
+    """Ask for the answer of which a case expects an error."""
+    _entry(place(), path)
+
+
+def check_entry(place: Place, path: Facts, misses: Misses, where: str) -> None:
+    """Compare the answer on one path onto the field with what a case expects.
+
+    Parameters
+    ----------
+    place : callable
+        Sets up the case's placement.
+    path : mapping
+        ``from``, ``to``, ``after_hit``; ``allowed``, ``on_limit`` (exactly at a post) and ``crosses_y``.
+    misses : Misses
+        Takes what differs.
+    where : str
+        Names the path.
+    """
+    misses.unknown(where, path, (*PATH, "allowed", "on_limit", "crosses_y"))
+    got, on_limit = _entry(place(), path), path.get("on_limit", False)
+    misses.compare(where, "allowed", path.get("allowed"), got.allowed)
+    misses.compare(where, "on_limit", on_limit, got.on_limit)
+    if "crosses_y" in path:
+        misses.compare(where, "crosses_y", path["crosses_y"], got.crosses.y if got.crosses else None)
+    if on_limit is True:
+        denied = _entry(place(on_limit="deny"), path)
+        misses.compare(f"{where} with on_limit=deny", "allowed", False, denied.allowed)

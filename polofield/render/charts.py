@@ -1,0 +1,516 @@
+"""The penalties that place no ball: 1 (two small fields), 7 (ladder), 8 (flow), 9 (who forfeits), 10 (time bar)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ..field import Field
+from ..locale import Words
+from ..placement import Designation, Placement
+from ..rulebook import PenaltySpec, Rulebook, default_rulebook, index_of
+from .canvas import Canvas
+from .fonts import text_width
+from .furniture import Entry, Furniture, disc_style, set_furniture
+from .ground import draw_ground, draw_posts
+from .items import Box, Sheet
+from .layout import Block
+from .page import Page
+from .penalty import draw_placement, furniture_of, limit_of
+from .theme import Theme
+from .view import View
+
+__all__ = ["compose_bar", "compose_change", "compose_flow", "compose_forfeit", "compose_ladder"]
+
+Pair = tuple[float, float]
+
+
+def _words_of(spec: PenaltySpec, book: Rulebook, say: Words, **more: Any) -> Furniture:
+    title = f"book.{book.id}"
+    cite = [say.say(title) if title in say else book.title, say.say("book.rule", n=book.rule.rpartition(" ")[2])]
+    given: dict[str, Any] = {
+        "title": say.say("penalty.number", n=spec.number),
+        "name": say.say(f"penalty.{spec.key}.name"),
+        "sum": say.say(f"penalty.{spec.key}.sum"),
+        "cite": " · ".join([*cite, say.say("penalty.number", n=spec.number)]),
+        "notes": tuple(spec.readings) and (", ".join(spec.readings),),
+        "notes_title": say.say("figure.readings"),
+    }
+    return Furniture(**{**given, **more})
+
+
+def _titled(spec: PenaltySpec, say: Words) -> str:
+    return f"{say.say('penalty.number', n=spec.number)} · {say.say(f'penalty.{spec.key}.name')}"
+
+
+def _alt(spec: PenaltySpec, book: Rulebook, say: Words, parts: Sequence[str]) -> str:
+    readings = [f"{name} ({say.say(f'reading.{name}')})" for name in spec.readings]
+    known = [say.say("describe.readings", readings=say.listed(readings))] if readings else []
+    return " ".join(
+        [f"{_titled(spec, say)}.", say.say(f"penalty.{spec.key}.sum"), *parts, *known, say.say("describe.cite", cite=book.cite(spec))]
+    )
+
+
+# ---------------------------------------------------------------- drawing blocks
+
+
+class _Chart:
+    """A canvas without a field, and the few shapes that charts are made of."""
+
+    def __init__(self, page: Page, theme: Theme, say: Words, words: Furniture, wanted: float) -> None:
+        self.canvas = Canvas(page, theme, say)
+        self.box, self.height = set_furniture(self.canvas, words, field_height=wanted)
+        self.canvas.bounds_override = self.box
+        self.size = page.text
+        self.theme, self.say = theme, say
+
+    def card(self, name: str, box: Box, lines: Sequence[str], *, fill: str, edge: str, color: str, bold: bool = False, alpha: float = 1.0, width: float = 0.9) -> None:
+        """A framed rectangle with words in its middle, as large as they fit."""
+        if fill:
+            self.canvas.block_area(f"{name}-card", box, fill, role="card", alpha=alpha)
+        self.canvas.outline(f"{name}-frame", box, edge, width * self.canvas.unit, role="card")
+        self.words(name, box, lines, color=color, bold=bold)
+
+    def words(self, name: str, box: Box, lines: Sequence[str], *, color: str, bold: bool = False) -> None:
+        """Words in the middle of a box, wrapped and sized to fit it."""
+        block = _fitting(lines, box, self.size * 1.05, self.canvas.page.small, bold)
+        center = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+        self.canvas.block(name, block, center, color, role="label")
+
+    def arrow(self, name: str, start: Pair, end: Pair, color: str, *, width: float = 1.0) -> None:
+        """A straight arrow."""
+        angle = math.atan2(end[1] - start[1], end[0] - start[0])
+        head = 5.2 * self.canvas.unit
+        stop = (end[0] - math.cos(angle) * head * 0.8, end[1] - math.sin(angle) * head * 0.8)
+        self.canvas.line(name, [[start, stop]], color, width * self.canvas.unit, role="arrow", layer="dimension", space="page")
+        self.canvas.arrowhead(name, end, angle, color, head)
+
+    def finish(self, spec: PenaltySpec, alt: str, source: Any) -> Sheet:
+        """Return the sheet."""
+        page = self.canvas.page
+        return self.canvas.finish(page.width, self.height, title=_titled(spec, self.say), alt=alt, figure=spec.key, source=source)
+
+
+def _fitting(lines: Sequence[str], box: Box, size: float, least: float, bold: bool) -> Block:
+    """The largest block, from `size` down to the least text, that fits a box."""
+    from .fonts import balanced
+
+    wide, high = box[2] - box[0] - 4, box[3] - box[1] - 2
+    while True:
+        set_lines = [part for line in lines for part in balanced(line, size, wide, bold)]
+        block = Block(set_lines, size, [bold] * len(set_lines))
+        if (block.long <= wide and block.deep <= high) or size <= least:
+            return block
+        size = max(least, size - 0.25)
+
+
+def _grid(box: Box, columns: Sequence[float], rows: Sequence[float], gap: float) -> list[list[Box]]:
+    """Cut a box into cells by shares, rows from the top."""
+    left, bottom, right, top = box
+    wide = (right - left - gap * (len(columns) - 1)) / sum(columns)
+    high = (top - bottom - gap * (len(rows) - 1)) / sum(rows)
+    cells: list[list[Box]] = []
+    y = top
+    for row in rows:
+        x, line = left, []
+        for column in columns:
+            line.append((x, y - row * high, x + column * wide, y))
+            x += column * wide + gap
+        cells.append(line)
+        y -= row * high + gap
+    return cells
+
+
+# ---------------------------------------------------------------- Penalty 1
+
+
+def compose_change(placement: Placement, *, theme: Theme, say: Words, page: Page) -> Sheet:
+    """Return the sheet of Penalty 1: the goal that is awarded, then the other end, with the restart's zones."""
+    canvas = Canvas(page, theme, say)
+    words = furniture_of(placement, say)
+    words = Furniture(**{**{name: getattr(words, name) for name in words.__struct_fields__}, "attack": ""})
+    window = limit_of(placement.field)
+    wide, high = window.sides(page.portrait)
+    gap, head = 3.4 * page.text, 2.2 * page.text
+    room = page.width - 2 * page.margin
+    beside = not page.portrait
+    each = (room - gap) / 2
+    wanted = head + each * high / wide if beside else 2 * (head + 0.62 * room) + gap
+    box, height = set_furniture(canvas, words, field_height=wanted)
+    first, second = _halves(box, gap, beside)
+    after = _fitted(canvas, window, second, head)
+    draw_ground(canvas, placement.field)
+    draw_placement(canvas, placement)
+    _attack(canvas, after, placement.defends, head)
+    before = _fitted(canvas, window, first, head)
+    _draw_before(canvas, placement)
+    _attack(canvas, before, placement.defended_at_foul, head)
+    _headings(canvas, (before, after), head)
+    _between(canvas, before, after, beside)
+    return canvas.finish(
+        page.width, height, title=placement.title(say.lang), alt=placement.words(say.lang), figure=placement.key, source=placement
+    )
+
+
+def _halves(box: Box, gap: float, beside: bool) -> tuple[Box, Box]:
+    left, bottom, right, top = box
+    if beside:
+        each = (right - left - gap) / 2
+        return (left, bottom, left + each, top), (right - each, bottom, right, top)
+    each = (top - bottom - gap) / 2
+    return (left, top - each, right, top), (left, bottom, right, bottom + each)
+
+
+def _fitted(canvas: Canvas, window: Any, box: Box, head: float) -> View:
+    """Put the whole field in a box, under a heading; add it to the canvas's views."""
+    left, bottom, right, top = box[0], box[1] + 0.9 * head, box[2], box[3] - head
+    w, h = window.sides(canvas.page.portrait)
+    scale = min((right - left) / w, (top - bottom) / h)
+    x, y = (left + right - w * scale) / 2, top - h * scale
+    view = View(window, (x, y, x + w * scale, y + h * scale), canvas.page.portrait)
+    canvas.views.append(view)
+    return view
+
+
+def _draw_before(canvas: Canvas, placement: Placement) -> None:
+    field: Field = placement.field
+    draw_ground(canvas, field)
+    draw_posts(canvas, field)
+    sign = 1 if placement.defended_at_foul == "right" else -1
+    a, theme = field.half_length, canvas.theme
+    text = canvas.say.say("figure.goal_plus", n=placement.spec.goals)
+    size = canvas.page.small + 0.4
+    goal = canvas.view.at(sign * a, 0)
+    for width in (13 * size, 9 * size, 7 * size):
+        block = Block(_wrapped(text, size, width), size, [True] * len(_wrapped(text, size, width)))
+        places = [canvas.view.at(sign * (a - 45 - 3 * k), t * 6) for k in range(40) for t in (0, 3, -3, 6, -6)]
+        spot = canvas.place_block("label-goal", block, places, theme.fouled_text, role="label", pad=2)
+        if spot:
+            _arrow_between(canvas, block, spot, goal, theme.fouled_text)
+            return
+
+
+def _wrapped(text: str, size: float, width: float) -> tuple[str, ...]:
+    from .fonts import balanced
+
+    return balanced(text, size, width, True)
+
+
+def _arrow_between(canvas: Canvas, block: Block, spot: Pair, goal: Pair, color: str) -> None:
+    left, bottom, right, top = block.boxes([spot])[0].tolist()
+    start = (min(max(goal[0], left - 2), right + 2), min(max(goal[1], bottom - 2), top + 2))
+    angle = math.atan2(goal[1] - start[1], goal[0] - start[0])
+    head = 5 * canvas.unit
+    stop = (goal[0] - math.cos(angle) * head, goal[1] - math.sin(angle) * head)
+    canvas.line("goal-arrow", [[start, stop]], color, 1.3 * canvas.unit, role="arrow", layer="dimension", space="page", solid=False)
+    canvas.arrowhead("goal-arrow", goal, angle, color, head)
+
+
+def _headings(canvas: Canvas, views: tuple[View, View], head: float) -> None:
+    for view, key in zip(views, ("before", "after"), strict=True):
+        size = canvas.page.text
+        text = canvas.say.say(f"figure.{key}")
+        while text_width(text, size, True) > view.box[2] - view.box[0] and size > canvas.page.small:
+            size -= 0.25
+        canvas.text(f"heading-{key}", text, (view.box[0], view.box[3] + 0.45 * head), size=size, color=canvas.theme.ink, role="heading", bold=True)
+
+
+def _attack(canvas: Canvas, view: View, end: str, head: float) -> None:
+    """Under each field, the way in which the team fouled attacks."""
+    theme, small = canvas.theme, canvas.page.small
+    color = theme.fouled_text if theme.name != "turf" else theme.ink
+    left, bottom, right, _ = view.box
+    text = canvas.say.say("figure.attack_long")
+    width = text_width(text, small)
+    long = min(4.0 * small, (right - left - width) * 0.6) if not view.portrait else 2.4 * small
+    base = bottom - 0.75 * head
+    toward = (math.pi / 2 if view.portrait else 0.0) + (math.pi if end == "left" else 0.0)
+    reach = 0.6 * small if view.portrait else long
+    x = (left + right - width - reach - 0.8 * small) / 2
+    canvas.text("attack-text", text, (x, base), size=small, color=color, role="attack", names=("attack-arrow",))
+    middle = (x + width + 0.8 * small + reach / 2, base + 0.36 * small)
+    dx, dy = math.cos(toward) * long / 2, math.sin(toward) * long / 2
+    stop = (middle[0] + dx * 0.6, middle[1] + dy * 0.6)
+    canvas.line("attack-arrow", [[(middle[0] - dx, middle[1] - dy), stop]], color, 1.4 * canvas.unit, role="attack", layer="dimension", space="page")
+    canvas.arrowhead("attack-arrow", (middle[0] + dx, middle[1] + dy), toward, color, 5 * canvas.unit)
+
+
+def _between(canvas: Canvas, before: View, after: View, beside: bool) -> None:
+    """The arrow from one field to the other."""
+    if beside:
+        y = (before.box[1] + before.box[3]) / 2
+        start, end = (before.box[2] + 4, y), (after.box[0] - 4, y)
+    else:
+        x = (before.box[0] + before.box[2]) / 2
+        start, end = (x, before.box[1] - 1.9 * canvas.page.text), (x, after.box[3] + 1.6 * canvas.page.text)
+        if start[1] - end[1] < 8:
+            return
+    angle = math.atan2(end[1] - start[1], end[0] - start[0])
+    head = 7 * canvas.unit
+    stop = (end[0] - math.cos(angle) * head * 0.7, end[1] - math.sin(angle) * head * 0.7)
+    canvas.line("change-arrow", [[start, stop]], canvas.theme.ink, 1.8 * canvas.unit, role="arrow", layer="dimension", space="page")
+    canvas.arrowhead("change-arrow", end, angle, canvas.theme.ink, head)
+
+
+# ---------------------------------------------------------------- Penalty 7
+
+
+def compose_ladder(found: Designation, *, theme: Theme, say: Words, page: Page, book: Rulebook | None = None) -> Sheet:
+    """Return the sheet of Penalty 7: both teams' handicaps on one scale, who may be designated, and the decision."""
+    book = book or default_rulebook()
+    spec = index_of(book).by_key["7"]
+    legend = (Entry("may", say.say("ladder.may")), Entry("may_not", say.say("ladder.may_not")), Entry("hurt", say.say("ladder.disabled")))
+    words = _words_of(spec, book, say, legend=legend)
+    chart = _Chart(page, theme, say, words, wanted=0.62 * page.width)
+    left, bottom, right, top = chart.box
+    split = bottom + 0.40 * (top - bottom)
+    _Ladder(chart, found, (left, split, right, top)).draw()
+    rule = spec.removal
+    assert rule is not None
+    steps = [
+        (say.say("removal.q1"), "no", say.say("removal.no")),
+        (say.say("removal.q2"), "yes", say.say("removal.resumed", n=rule.later_minutes)),
+        (say.say("removal.q3"), "yes", say.say("removal.substitute")),
+    ]
+    _draw_flow(chart, (left, bottom, right, split - 0.9 * page.text), steps, say.say("removal.remove"))
+    return chart.finish(spec, _alt(spec, book, say, _ladder_words(found, say, rule.minutes)), found)
+
+
+def _ladder_words(found: Designation, say: Words, minutes: int) -> list[str]:
+    marked = say.listed([say.number(found.roster[i]) for i in found.players])
+    parts = [
+        f"{say.say('ladder.disabled')}: {say.number(found.disabled)}.",
+        f"{say.say('team.fouling')}: {say.listed([say.number(n) for n in found.roster])}.",
+        _nearest_words(found, say),
+        f"{say.say('ladder.may')}: {marked}.",
+        say.say("ladder.caps"),
+        say.say("ladder.minutes", n=minutes),
+    ]
+    return parts
+
+
+def _nearest_words(found: Designation, say: Words) -> str:
+    if found.handicap is None:
+        return say.say("ladder.anyone", n=found.disabled)
+    return say.say("ladder.nearest", n=found.disabled, m=found.handicap)
+
+
+class _Ladder:
+    """Two rows of discs on one scale of handicaps."""
+
+    def __init__(self, chart: _Chart, found: Designation, box: Box) -> None:
+        self.chart, self.found, self.box = chart, found, box
+        shown = (*found.roster, *found.fouled, found.disabled)
+        self.low, self.high = max(-2, min(shown) - 1), min(10, max(shown) + 1)
+        canvas = chart.canvas
+        self.names = max(text_width(chart.say.say(f"team.{team}"), chart.size, True) for team in ("fouling", "fouled"))
+        self.left = box[0] + self.names + 1.6 * chart.size
+        self.step = (box[2] - self.left - 1.5 * chart.size) / max(1, self.high - self.low)
+        tall = box[3] - box[1]
+        self.radius = min(0.9 * chart.size, 0.09 * tall, 0.30 * self.step)
+        self.rows = {"fouled": box[3] - 0.20 * tall, "fouling": box[3] - 0.56 * tall}
+        self.axis = box[3] - 0.78 * tall
+        self.canvas = canvas
+
+    def x(self, handicap: int) -> float:
+        """Place of a handicap on the scale."""
+        return self.left + (handicap - self.low) * self.step
+
+    def draw(self) -> None:
+        """Draw scale, rows, and the words below."""
+        self._scale()
+        self._row("fouled", self.found.fouled or (self.found.disabled,))
+        self._row("fouling", self.found.roster)
+        self._words()
+
+    def _scale(self) -> None:
+        c, small = self.canvas, self.canvas.page.small
+        ends = [(self.x(self.low), self.axis), (self.x(self.high), self.axis)]
+        ticks = [[(self.x(h), self.axis), (self.x(h), self.axis - 3)] for h in range(self.low, self.high + 1)]
+        c.line("scale", [ends, *ticks], c.theme.ink, 0.8 * c.unit, role="scale", space="page", layer="dimension")
+        for h in range(self.low, self.high + 1):
+            c.text(f"scale-{h}", c.say.number(h), (self.x(h), self.axis - 3 - 1.1 * small), size=small, color=c.theme.ink, role="scale", anchor="center")
+        c.text("scale-name", c.say.say("ladder.handicap"), (self.box[0], self.axis - 3 - 1.1 * small), size=small, color=c.theme.muted, role="scale")
+        x, high = self.x(self.found.disabled), self.rows["fouled"] - self.radius
+        c.line("disabled-line", [[(x, high - 2), (x, self.axis)]], c.theme.fouled, 0.8 * c.unit, role="guide", dash="fine", space="page", layer="edge")
+
+    def _row(self, team: str, roster: Sequence[int]) -> None:
+        c, y = self.canvas, self.rows[team]
+        color = c.theme.fouling_text if team == "fouling" else c.theme.fouled_text
+        if c.theme.name == "turf":
+            color = c.theme.ink
+        size = self.chart.size
+        c.text(f"row-{team}", c.say.say(f"team.{team}"), (self.box[0], y - 0.36 * size), size=size, color=color, role="label", bold=True)
+        at_height: dict[int, int] = {}
+        hurt = False
+        for i, handicap in enumerate(roster):
+            level = at_height.get(handicap, 0)
+            at_height[handicap] = level + 1
+            disabled = team == "fouled" and handicap == self.found.disabled and not hurt
+            hurt = hurt or disabled
+            self._disc(team, i, handicap, level, disabled)
+
+    def _disc(self, team: str, i: int, handicap: int, level: int, disabled: bool) -> None:
+        c, theme = self.canvas, self.canvas.theme
+        chosen = team == "fouling" and i in self.found.players
+        at = (self.x(handicap), self.rows[team] + level * 2.25 * self.radius)
+        kind = "may" if chosen else "hurt" if disabled else "may_not"
+        fill, edge, ink, width = disc_style(theme, kind)
+        c.mark(f"player-{team}-{i + 1}", at, "disc", self.radius, fill, edge, width=width * c.unit, role="player")
+        size = min(1.0 * self.chart.size, 1.25 * self.radius)
+        if size >= c.page.small - 1e-6:
+            c.text(f"player-{team}-{i + 1}", c.say.number(handicap), (at[0], at[1] - 0.36 * size), size=size, color=ink, role="player", bold=True, anchor="center", solid=False)
+        if disabled:
+            self._cross_out(at)
+
+    def _cross_out(self, at: Pair) -> None:
+        c, r = self.canvas, self.radius * 1.25
+        stroke = [[(at[0] - r, at[1] - r), (at[0] - 0.75 * r, at[1] - 0.75 * r)], [(at[0] + 0.75 * r, at[1] + 0.75 * r), (at[0] + r, at[1] + r)]]
+        c.line("disabled-mark", stroke, c.theme.ink, 1.4 * c.unit, role="player", space="page", layer="marker", solid=False)
+
+    def _words(self) -> None:
+        c, say = self.canvas, self.canvas.say
+        text = f"{_nearest_words(self.found, say)} {say.say('ladder.captain')}"
+        cap = say.say("ladder.cap", n=self.found.cap(self.found.players[0])) if self._one_cap() else say.say("ladder.caps")
+        low = self.axis - 3 - 1.5 * c.page.small
+        self.chart.words("ladder-words", (self.box[0], self.box[1], self.box[2], low), [text, cap], color=c.theme.ink)
+
+    def _one_cap(self) -> bool:
+        return len({self.found.cap(i) for i in self.found.players}) == 1
+
+
+# ---------------------------------------------------------------- flows
+
+
+def compose_flow(*, theme: Theme, say: Words, page: Page, book: Rulebook | None = None) -> Sheet:
+    """Return the sheet of Penalty 8: three questions."""
+    book = book or default_rulebook()
+    spec = index_of(book).by_key["8"]
+    words = _words_of(spec, book, say, caption=say.say("flow.note"))
+    chart = _Chart(page, theme, say, words, wanted=0.42 * page.width)
+    out = say.say("flow.out")
+    steps = [(say.say("flow.q1"), "no", out), (say.say("flow.q2"), "no", out), (say.say("flow.q3"), "yes", out)]
+    _draw_flow(chart, chart.box, steps, say.say("flow.back"))
+    alt = [f"{q} {say.say('flow.no' if a == 'no' else 'flow.yes')}: {o}." for q, a, o in steps]
+    return chart.finish(spec, _alt(spec, book, say, [*alt, f"{say.say('flow.back')}.", say.say("flow.note")]), "8")
+
+
+def _draw_flow(chart: _Chart, box: Box, steps: Sequence[tuple[str, str, str]], end: str) -> None:
+    """Questions in a row; each sends one answer down to an outcome and the other on, to the last outcome."""
+    theme, say = chart.theme, chart.say
+    n = len(steps)
+    gap = 2.6 * chart.size
+    cells = _grid(box, [1.0] * n + [0.92], [1.0, 0.72], gap)
+    for i, (question, leaves, outcome) in enumerate(steps):
+        top, low = cells[0][i], cells[1][i]
+        chart.card(f"question-{i + 1}", top, [question], fill=theme.page, edge=theme.ink, color=theme.ink, bold=True, width=1.1)
+        chart.card(f"outcome-{i + 1}", low, [outcome], fill=theme.clear, alpha=theme.clear_alpha, edge=theme.clear, color=theme.ink)
+        x = (top[0] + top[2]) / 2
+        _answered(chart, f"down-{i + 1}", (x, top[1]), (x, low[3]), say.say(f"flow.{leaves}"))
+        on = cells[0][i + 1]
+        y = (top[1] + top[3]) / 2
+        stays = "no" if leaves == "yes" else "yes"
+        _answered(chart, f"on-{i + 1}", (top[2], y), (on[0], y), say.say(f"flow.{stays}"))
+    last = cells[0][n]
+    chart.card("outcome-last", last, [end], fill=theme.fouled, alpha=max(theme.fouled_alpha, 0.0), edge=theme.fouled if theme.name != "turf" else theme.ink, color=theme.ink, bold=True, width=1.6)
+
+
+def _answered(chart: _Chart, name: str, start: Pair, end: Pair, answer: str) -> None:
+    """An arrow with its answer beside it."""
+    small = chart.canvas.page.small
+    chart.arrow(name, start, end, chart.theme.ink)
+    mx, my = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    if start[1] == end[1]:
+        at, anchor = (mx, my + 0.45 * small), "center"
+    else:
+        at, anchor = (mx + 0.5 * small, my - 0.3 * small), "left"
+    chart.canvas.text(f"{name}-answer", answer, at, size=small, color=chart.theme.ink, role="answer", anchor=anchor, names=(name,))
+
+
+# ---------------------------------------------------------------- Penalty 9
+
+
+def compose_forfeit(*, theme: Theme, say: Words, page: Page, book: Rulebook | None = None) -> Sheet:
+    """Return the sheet of Penalty 9: two teams, with and without a violation, and who forfeits."""
+    book = book or default_rulebook()
+    spec = index_of(book).by_key["9"]
+    words = _words_of(spec, book, say, caption=say.say("forfeit.order"))
+    chart = _Chart(page, theme, say, words, wanted=0.44 * page.width)
+    cells = _grid(chart.box, [0.75, 1.0, 1.0], [0.42, 1.0, 1.0], 0.7 * chart.size)
+    answers = (("nobody", "a"), ("b", "both"))
+    for j, state in enumerate(("none", "violation")):
+        text = f"{say.say('forfeit.team_a')}: {say.say(f'forfeit.{state}')}"
+        chart.words(f"column-{j}", cells[0][j + 1], [text], color=theme.ink, bold=True)
+        text = f"{say.say('forfeit.team_b')}: {say.say(f'forfeit.{state}')}"
+        chart.words(f"row-{j}", cells[j + 1][0], [text], color=theme.ink, bold=True)
+    for i, row in enumerate(answers):
+        for j, answer in enumerate(row):
+            _answer(chart, cells[i + 1][j + 1], answer)
+    alt = [f"{say.say('forfeit.team_a')}: {say.say(f'forfeit.{a}')}, {say.say('forfeit.team_b')}: {say.say(f'forfeit.{b}')}: {say.say(f'forfeit.{answers[i][j]}')}."
+           for i, b in enumerate(("none", "violation")) for j, a in enumerate(("none", "violation"))]  # fmt: skip
+    return chart.finish(spec, _alt(spec, book, say, [*alt, say.say("forfeit.order")]), "9")
+
+
+_STRENGTH: Final = {"nobody": 0, "a": 1, "b": 1, "both": 2}
+
+
+def _answer(chart: _Chart, box: Box, answer: str) -> None:
+    from shapely import box as rectangle
+
+    theme, strength = chart.theme, _STRENGTH[answer]
+    edge = theme.fouling if strength and theme.name != "turf" else theme.ink
+    chart.card(f"answer-{answer}", box, [chart.say.say(f"forfeit.{answer}")], fill=theme.fouling if strength and theme.name != "turf" else "", alpha=theme.fouling_alpha * strength / 2,
+               edge=edge, color=theme.ink, bold=strength > 0, width=0.8 + 0.5 * strength)  # fmt: skip
+    if strength:
+        chart.canvas.hatch(f"answer-{answer}-hatch", rectangle(*box), "/" if strength == 1 else "x", edge, spacing=8.0)
+
+
+# ---------------------------------------------------------------- Penalty 10
+
+
+def compose_bar(*, theme: Theme, say: Words, page: Page, book: Rulebook | None = None) -> Sheet:
+    """Return the sheet of Penalty 10: how long the team plays short, and that the player does not come back."""
+    book = book or default_rulebook()
+    spec = index_of(book).by_key["10"]
+    rule = spec.exclusion
+    assert rule is not None
+    chart = _Chart(page, theme, say, _words_of(spec, book, say), wanted=0.46 * page.width)
+    minutes = rule.minutes_without_substitute
+    rows = _grid(chart.box, [1.0], [0.62, 0.16, 0.6, 0.6, 0.22, 0.9], 0.45 * chart.size)
+    grounds = f"{say.say('bar.grounds')}: {say.say('bar.ground_foul')}, {say.say('bar.ground_conduct')}."
+    chart.words("grounds", rows[0][0], [grounds], color=theme.ink)
+    x0, _, x1, _ = chart.box
+    turn = x0 + 0.42 * (x1 - x0)
+    _bars(chart, rows, turn, minutes)
+    after = f"{say.say('bar.after')}: {say.say('bar.next_game')}; {say.say('bar.complaint')}."
+    chart.words("after", rows[5][0], [after], color=theme.ink)
+    alt = [grounds, f"{say.say('bar.excluded')}.", f"{say.say('bar.short', n=minutes)}.", f"{say.say('bar.full')}.", after]
+    return chart.finish(spec, _alt(spec, book, say, alt), "10")
+
+
+def _bars(chart: _Chart, rows: list[list[Box]], turn: float, minutes: int) -> None:
+    from shapely import box as rectangle
+
+    theme, say, c = chart.theme, chart.say, chart.canvas
+    turf = theme.name == "turf"
+    red, blue = (theme.ink, theme.ink) if turf else (theme.fouling, theme.fouled)
+    player, team = rows[2][0], rows[3][0]
+    chart.card("bar-player", player, [say.say("bar.excluded")], fill="" if turf else theme.fouling, alpha=theme.fouling_alpha, edge=red, color=theme.ink, bold=True)
+    c.hatch("bar-player-hatch", rectangle(*player), "/", red, spacing=7.0)
+    short, full = (team[0], team[1], turn, team[3]), (turn, team[1], team[2], team[3])
+    chart.card("bar-short", short, [say.say("bar.three"), say.say("bar.short", n=minutes)], fill="" if turf else theme.clear, alpha=theme.clear_alpha, edge=red, color=theme.ink, bold=True)
+    c.hatch("bar-short-hatch", rectangle(*short), "x", theme.clear, spacing=8.0)
+    chart.card("bar-full", full, [say.say("bar.four"), say.say("bar.full")], fill="" if turf else theme.fouled, alpha=theme.fouled_alpha * 0.7, edge=blue, color=theme.ink)
+    _times(chart, rows[4][0], turn, minutes, rows)
+
+
+def _times(chart: _Chart, row: Box, turn: float, minutes: int, rows: list[list[Box]]) -> None:
+    c, say, small = chart.canvas, chart.say, chart.canvas.page.small
+    x0, x1 = row[0], row[2]
+    base = row[3] - 1.0 * small
+    ticks = [[(x, rows[2][0][3] + 3), (x, row[3] - 1)] for x in (x0, turn, x1)]
+    c.line("times", ticks, c.theme.ink, 0.7 * c.unit, role="scale", space="page", layer="edge", solid=False)
+    for x, text, anchor in ((x0, say.say("bar.start"), "left"), (turn, say.say("bar.minute", n=minutes), "center"), (x1, say.say("bar.end"), "right")):
+        c.text(f"time-{anchor}", text, (x, base), size=small, color=c.theme.ink, role="scale", anchor=anchor)
+

@@ -1,0 +1,267 @@
+"""``draw``: from a record to a figure. One place decides which composer a record has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from ..errors import BadInput, one_of
+from ..field import DEFAULT_FIELD, Field
+from ..locale import words
+from ..placement import Designation, Placement, designate, place
+from ..rulebook import Rulebook
+from . import charts
+from .canvas import Canvas
+from .ground import draw_ground, draw_posts
+from .items import Sheet
+from .names import VIEWS
+from .overview import compose_overview
+from .page import Page, page_of
+from .penalty import compose_penalty, draw_placement, window_of
+from .plan import compose_plan
+from .theme import Theme, theme as theme_of
+from .view import View, Window
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+__all__ = ["alt_text", "compose", "draw", "figures", "overview", "plan", "title_of"]
+
+
+def figures() -> dict[str, Any]:
+    """Return the figures of the rulebook by name, in order, each with the record that it is drawn from.
+
+    Examples
+    --------
+    >>> list(figures())[:4]
+    ['1', '2-30', '2-spot', '3-undefended']
+    """
+    return {
+        "1": place("1"),
+        "2-30": place("2", choice="30"),
+        "2-spot": place("2", choice="spot", foul=(100, 20)),
+        "3-undefended": place("3"),
+        "3-defended": place("3", defended=True),
+        "4": place("4"),
+        "5a": place("5a", ball=(42, 79)),
+        "5b": place("5b"),
+        "6": place("6", crossing=55),
+        "7": designate(3, (1, 2, 4, 6), fouled=(3, 5, 2, 4)),
+        "8": "8",
+        "9": "9",
+        "10": "10",
+        "overview": "overview",
+        "field": DEFAULT_FIELD,
+    }
+
+
+_CHARTS: Final[dict[str, Callable[..., Sheet]]] = {
+    "8": charts.compose_flow,
+    "9": charts.compose_forfeit,
+    "10": charts.compose_bar,
+}
+
+
+def compose(
+    what: Any, *, theme: str | Theme = "rulebook", lang: str = "en", view: str = "auto", size: str = "auto",
+    orientation: str = "landscape",
+) -> Sheet:  # fmt: skip
+    """Return the display list of a figure; see :func:`draw` for the arguments.
+
+    Examples
+    --------
+    >>> compose(place("4"), lang="es").texts()[0]
+    'Penal 4'
+    """
+    given: dict[str, Any] = {"theme": theme_of(theme), "say": words(lang), "page": page_of(size, orientation)}
+    one_of(view, VIEWS, where="view")
+    if isinstance(what, Placement):
+        if what.spec.change_direction:
+            return charts.compose_change(what, **given)
+        return compose_penalty(what, view=view, **given)
+    if isinstance(what, Field):
+        return compose_plan(what, **given)
+    if isinstance(what, Designation):
+        return charts.compose_ladder(what, **given)
+    if what == "overview":
+        return compose_overview(DEFAULT_FIELD, **given)
+    if what == "field":
+        return compose_plan(DEFAULT_FIELD, **given)
+    return _CHARTS[one_of(what, (*_CHARTS, "overview", "field"), where="what")](**given)
+
+
+def draw(
+    what: Any, *, theme: str | Theme = "rulebook", lang: str = "en", view: str = "auto", size: str = "auto",
+    orientation: str = "landscape", ax: Axes | None = None,
+) -> Figure:  # fmt: skip
+    """Draw a penalty, the field plan or another figure of the rulebook.
+
+    Parameters
+    ----------
+    what : Placement, Field, Designation or str
+        What to draw: a placement; a field (its plan); who may be designated (Penalty 7); or ``"8"``, ``"9"``,
+        ``"10"``, ``"overview"``, ``"field"``.
+    theme : str or Theme
+        ``"rulebook"``, ``"turf"``, ``"mono"``, or a theme of your own.
+    lang : {"en", "es"}
+        Language.
+    view : {"auto", "full", "half", "goal"}
+        How much of the field is seen.
+    size : str
+        ``"auto"`` (180 mm wide, as high as the picture), a preset, or ``"WIDTHxHEIGHT"`` with a unit.
+    orientation : {"landscape", "portrait"}
+        Portrait turns the field so that its length lies along the page.
+    ax : Axes, optional
+        Draw into this Axes, in yards, and touch nothing else. Its limits are set only if they were never set.
+
+    Returns
+    -------
+    Figure
+        A matplotlib figure (not known to pyplot), or the figure of `ax`.
+
+    Raises
+    ------
+    BadInput
+        ``unknown_name``, ``bad_size`` or ``bad_axes``.
+
+    Examples
+    --------
+    >>> draw(place("4"), theme="mono", lang="es").sheet.title
+    'Penal 4 · 60 yardas'
+    """
+    if ax is not None:
+        return _draw_into(ax, what, theme_of(theme), lang, view, (size, orientation))
+    from .paint import paint_figure
+
+    return paint_figure(compose(what, theme=theme, lang=lang, view=view, size=size, orientation=orientation))
+
+
+def overview(
+    field: Field = DEFAULT_FIELD, *, theme: str | Theme = "rulebook", lang: str = "en", size: str = "auto",
+    orientation: str = "landscape", defends: Any = "right", rulebook: Rulebook | None = None,
+) -> Figure:  # fmt: skip
+    """Draw all spots in one picture; arguments as :func:`draw`.
+
+    Examples
+    --------
+    >>> overview(lang="es").sheet.figure
+    'overview'
+    """
+    from .paint import paint_figure
+
+    page = page_of(size, orientation)
+    return paint_figure(compose_overview(field, theme=theme_of(theme), say=words(lang), page=page, defends=defends, book=rulebook))
+
+
+def plan(
+    field: Field = DEFAULT_FIELD, *, theme: str | Theme = "rulebook", lang: str = "en", size: str = "auto",
+    orientation: str = "landscape",
+) -> Figure:  # fmt: skip
+    """Draw the field plan with its dimensions in yards and meters; arguments as :func:`draw`.
+
+    Examples
+    --------
+    >>> plan(Field(length=250)).sheet.figure
+    'field'
+    """
+    return draw(field, theme=theme, lang=lang, size=size, orientation=orientation)
+
+
+# ---------------------------------------------------------------- into a user's own Axes
+
+
+def _draw_into(ax: Axes, what: Any, theme: Theme, lang: str, view: str, page: tuple[str, str]) -> Figure:
+    from .paint import paint_axes
+
+    if not isinstance(what, Placement | Field):
+        raise BadInput(f"expected a Placement or a Field for an Axes of yours, got {what!r}", code="bad_axes", where="what")
+    if page != ("auto", "landscape"):
+        raise BadInput(
+            f"expected neither size nor orientation with an Axes of yours, got {page}", code="unexpected_input", where="ax"
+        )
+    window = window_of(what, view) if isinstance(what, Placement) else _window(what)
+    canvas = _canvas_on(ax, window, theme, lang)
+    field = what if isinstance(what, Field) else what.field
+    draw_ground(canvas, field)
+    if isinstance(what, Placement):
+        draw_placement(canvas, what)
+    else:
+        draw_posts(canvas, field)
+    alt = what.words(lang) if isinstance(what, Placement) else ""
+    sheet = canvas.finish(0, 0, title="", alt=alt, figure="axes", source=what)
+    paint_axes(sheet, ax)
+    return ax.get_figure(root=True)  # type: ignore[return-value]
+
+
+def _window(field: Field) -> Window:
+    a, b = field.half_length + field.end_safety, field.half_width + field.side_safety
+    return Window(-a, -b, a, b)
+
+
+def _canvas_on(ax: Axes, window: Window, theme: Theme, lang: str) -> Canvas:
+    """A canvas whose page is the Axes as it lies on its figure now."""
+    if ax.get_xscale() != "linear" or ax.get_yscale() != "linear":
+        raise BadInput(f"expected linear scales, got {ax.get_xscale()} and {ax.get_yscale()}", code="bad_axes", where="ax")
+    if not ax.has_data() and ax.get_autoscale_on():
+        ax.set_xlim(window.left, window.right)
+        ax.set_ylim(window.bottom, window.top)
+        ax.set_aspect("equal")
+    (x0, x1), (y0, y1) = ax.get_xlim(), ax.get_ylim()
+    if x0 >= x1 or y0 >= y1:
+        raise BadInput(f"expected axes that grow to the right and up, got x {x0:g}..{x1:g}, y {y0:g}..{y1:g}", code="bad_axes", where="ax")
+    ax.apply_aspect()
+    (x0, x1), (y0, y1) = ax.get_xlim(), ax.get_ylim()
+    box = ax.get_window_extent()
+    points = 72 / ax.get_figure(root=True).dpi  # type: ignore[union-attr]
+    wide, high = box.width * points, box.height * points
+    # One scale for both directions: true circles. An Axes with another aspect is drawn true along x.
+    page = Page(wide, high, max(7.0, min(4.4 + min(wide, high) / 60, 11.0)), False)
+    canvas = Canvas(page, theme, words(lang))
+    canvas.views.append(View(Window(x0, y0, x1, y1), (0.0, 0.0, wide, wide * (y1 - y0) / (x1 - x0)), False))
+    return canvas
+
+
+# ---------------------------------------------------------------- words
+
+
+def alt_text(figure: Any) -> str:
+    """Return the alternate text of a figure that :func:`draw` made.
+
+    Raises
+    ------
+    BadInput
+        ``bad_figure`` for any other figure.
+
+    Examples
+    --------
+    >>> alt_text(draw(place("4"))).startswith("Penalty 4 on a field of 300 by 160 yd")
+    True
+    """
+    return _sheet(figure).alt
+
+
+def title_of(figure: Any) -> str:
+    """Return the title of a figure that :func:`draw` made.
+
+    Examples
+    --------
+    >>> title_of(draw(place("5b")))
+    'Penalty 5b · Hit from the center'
+    """
+    return _sheet(figure).title
+
+
+def _sheet(figure: Any) -> Sheet:
+    sheet = getattr(figure, "sheet", None)
+    if not isinstance(sheet, Sheet):
+        raise BadInput(f"expected a figure that polofield drew, got {type(figure).__name__}", code="bad_figure", where="figure")
+    return sheet
+
+
+def notebook_picture(record: Any) -> tuple[str, str]:
+    """Return the SVG and the alternate text with which a record shows itself in a notebook."""
+    from .svg import paint_svg
+
+    sheet = compose(record)
+    return paint_svg(sheet), sheet.alt

@@ -1,0 +1,25 @@
+"""The names that a caller may choose from. Imports nothing, so that the command line can list them at once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+__all__ = ["FORMATS", "ORIENTATIONS", "SIZES", "TEXT_MODES", "THEMES", "VIEWS"]
+
+THEMES: Final = ("rulebook", "turf", "mono")
+"""Themes that come with polofield."""
+
+VIEWS: Final = ("auto", "full", "half", "goal")
+"""How much of the field a picture shows; ``auto`` is decided by the penalty."""
+
+ORIENTATIONS: Final = ("landscape", "portrait")
+"""Whether the field's length lies across the page or along it."""
+
+SIZES: Final = ("auto", "A4", "A5", "A6", "letter", "slide", "square")
+"""Page presets; a size such as ``"120x80mm"`` or ``"6x4in"`` is understood too."""
+
+FORMATS: Final = ("svg", "pdf", "png", "geojson")
+"""File formats, by suffix."""
+
+TEXT_MODES: Final = ("path", "text")
+"""Letters as outlines (the same everywhere) or as text (smaller, searchable, needs the font)."""

@@ -1,0 +1,10 @@
+"""What every test shares: Hypothesis keeps its notes outside of the repository, so that a run leaves nothing behind."""
+
+from __future__ import annotations
+
+from tempfile import TemporaryDirectory
+
+from hypothesis.configuration import set_hypothesis_home_dir
+
+_NOTES = TemporaryDirectory(prefix="hypothesis-")
+set_hypothesis_home_dir(_NOTES.name)

@@ -1,0 +1,321 @@
+"""One zone and one verdict: empty zones, statuses, words, and what is refused."""
+
+from __future__ import annotations
+
+import copy
+import math
+import pickle
+from typing import Any
+
+import numpy as np
+import pytest
+
+from polofield import BadInput, Field, Placement, Verdict, place
+from polofield.placement import Zone
+
+# ---------------------------------------------------------------- empty zones
+
+
+def triangle(x: float, y: float = 0, **options: Any) -> Zone:
+    return place("5a", ball=(x, y), between="triangle", **options).fouling
+
+
+def test_the_triangle_is_empty_when_the_far_post_is_nearer_than_30() -> None:
+    last = 150 - math.sqrt(30**2 - 4**2)
+    assert not triangle(last - 1e-6).empty
+    assert triangle(last + 1e-6).empty
+
+
+@pytest.mark.parametrize(("x", "y"), [(130, 10), (149, -20), (150, 0), (125, 3)])
+def test_the_triangle_near_the_goal_is_empty(x: float, y: float) -> None:
+    zone = triangle(x, y)
+    assert math.hypot(150 - x, abs(y) + 4) < 30
+    assert zone.empty
+    assert zone.region.is_empty
+    assert zone.on_field_area == 0
+    assert zone.nearest((0, 0)) is None
+
+
+def test_nobody_can_stand_right_in_an_empty_zone() -> None:
+    verdict = triangle(130, 10)
+    found = place("5a", ball=(130, 10), between="triangle").check((140, 5), team="fouling")
+    assert verdict.empty
+    assert (found.legal, found.nearest, found.yards_away) == (False, None, math.inf)
+    assert "nearest=None" in repr(found)
+
+
+def test_an_empty_zone_leaves_no_nearest_defender() -> None:
+    p = place("5a", ball=(130, 10), between="triangle")
+    assert p.nearest_defender_distance == math.inf
+    assert "There is no legal place for the fouling team." in p.words("en")
+    assert "No hay lugar permitido para el equipo infractor." in p.words("es")
+
+
+def test_the_half_plane_is_never_empty() -> None:
+    field = Field(121, 10.5)
+    for x in (0, 30, 60.5):
+        zone = place("5a", ball=(x, 0), field=field).fouling
+        assert not zone.empty
+    assert place("5a", ball=(60, 0), field=field).fouling.on_field_area == 0
+
+
+def test_the_triangle_ends_in_one_point_at_30_yd() -> None:
+    # (126, 14) is 24 and 18 yd from the post at (150, -4): exactly 30.
+    assert triangle(126, 14).nearest((0, 0)) == pytest.approx((150, -4), abs=1e-6)
+    assert triangle(126, 14, on_limit="deny").nearest((0, 0)) is None
+
+
+# ---------------------------------------------------------------- the nearest place, by hand
+
+
+@pytest.mark.parametrize(
+    ("p", "at", "nearest"),
+    [
+        (place("4"), (100, 10), (120, 10)),
+        (place("4", defends="left"), (-100, 10), (-120, 10)),
+        (place("4", player_radius=2), (100, 10), (122, 10)),
+        (place("2", choice="30"), (150, 1), (150, 4)),
+        (place("2", choice="30"), (149, 0), (150, -4)),  # both posts are as near: the smaller y
+        (place("2", choice="30"), (160, 1), (160, 4)),
+        (place("2", choice="30", goal_region="mouth"), (149, 6), (150, 6)),
+        (place("3"), (100, -50), (150, -50)),
+        (place("5b"), (3, 4), (18, 24)),
+        (place("5b"), (-20, 40), (0, 40)),
+        (place("5b"), (-20, 10), (0, 30)),
+        (place("5b"), (0, 0), (30, 0)),
+        (place("5b", defends="left"), (0, 0), (-30, 0)),
+        (place("1"), (20, 10), (0, 30)),
+    ],
+)
+def test_nearest_by_hand(p: Placement, at: tuple[float, float], nearest: tuple[float, float]) -> None:
+    assert p.check(at, team="fouling").nearest == pytest.approx(nearest, abs=1e-9)
+
+
+def test_a_player_who_may_not_be_on_the_limit_is_sent_just_beyond() -> None:
+    p = place("4", on_limit="deny")
+    near = p.check((120, 10), team="fouling").nearest
+    assert near is not None
+    assert p.check(near, team="fouling").legal
+    assert math.dist(near, (120, 10)) < 1e-6
+
+
+def test_a_player_on_the_goal_line_is_sent_off_its_front() -> None:
+    p = place("2", choice="spot", foul=(60, 0))
+    verdict = p.check((150, 0), team="fouling")
+    assert (verdict.legal, verdict.on_limit, verdict.margin) == (False, False, 0)
+    assert verdict.nearest is not None
+    assert p.check(verdict.nearest, team="fouling").legal
+    assert verdict.yards_away < 1e-6
+
+
+def test_nearest_defender_of_every_placement_is_30_yd_off_or_more() -> None:
+    calls: list[dict[str, Any]] = [
+        {"penalty": "2", "choice": "30"},
+        {"penalty": "2", "choice": "spot", "foul": (140, 3)},
+        {"penalty": "3"},
+        {"penalty": "4"},
+        {"penalty": "5a", "ball": (145, 70)},
+        {"penalty": "5b"},
+        {"penalty": "6", "crossing": 22},
+    ]
+    assert all(place(**call).nearest_defender_distance >= 30 - 1e-9 for call in calls)
+
+
+# ---------------------------------------------------------------- paths before the hit
+
+
+@pytest.mark.parametrize(
+    ("p", "start", "end", "legal"),
+    [
+        (place("5b"), (40, 0), (80, 10), True),
+        (place("5b"), (10, 50), (60, 50), True),
+        (place("5b"), (10, 29), (60, 29), False),  # grazes the circle's inside
+        (place("5b"), (10, 30), (60, 30), True),
+        (place("5b"), (-10, 60), (40, 60), False),  # starts on the wrong side
+        (place("5b"), (0, 31), (0, 80), True),
+        (place("5b"), (0, -31), (0, 31), False),  # both ends are legal, the way is not
+        (place("2", choice="30"), (155, 10), (165, -10), False),  # through the strip behind the goal
+        (place("2", choice="30"), (155, 10), (155, 60), True),
+        (place("2", choice="30", goal_region="mouth"), (155, 10), (165, -10), True),
+        (place("2", choice="spot", foul=(0, 0)), (148, 0), (152, 0), False),  # through the front of the goal
+        (place("4"), (120, 0), (120, 0), True),
+        (place("4", on_limit="deny"), (121, 0), (120, 0), False),
+        (place("4", defends="left"), (-121, 0), (-140, 30), True),
+    ],
+)
+def test_a_path_is_legal_if_every_place_on_it_is(
+    p: Placement, start: tuple[float, float], end: tuple[float, float], legal: bool
+) -> None:
+    assert p.fouling.path_is_legal(start, end) is legal
+    assert p.fouling.path_is_legal(end, start) is legal
+
+
+def test_paths_agree_with_the_places_on_them() -> None:
+    rng = np.random.default_rng(37)
+    for options in ({}, {"between": "slab"}, {"player_radius": 2.0}, {"between": "nearer"}):
+        zone = place("5a", ball=(80, -20), **options).fouling
+        for start, end in rng.uniform((60, -80), (160, 80), (60, 2, 2)):
+            steps = start + np.linspace(0, 1, 4001)[:, None] * (end - start)
+            margin = zone.margins(steps).margin.min()
+            if abs(margin) > 0.01:
+                assert zone.path_is_legal(tuple(start), tuple(end)) == (margin > 0), (options, start, end)
+
+
+# ---------------------------------------------------------------- words of a verdict
+
+
+@pytest.mark.parametrize(
+    ("at", "lang", "said"),
+    [
+        ((119, 0), "en", "not behind the 30-yard line, on the goal side: 1 yd short"),
+        ((119, 0), "es", "no está detrás de la línea de 30 yardas, del lado del arco: faltan 1 yd"),
+        ((118.766, 0), "es", "no está detrás de la línea de 30 yardas, del lado del arco: faltan 1,23 yd"),
+        ((120, 0), "en", "legal, exactly on the limit (A1)"),
+        ((120, 0), "es", "permitido, justo en el límite (A1)"),
+        ((130, 0), "en", "legal"),
+    ],
+)
+def test_verdict_in_words(at: tuple[float, float], lang: str, said: str) -> None:
+    assert place("4").check(at, team="fouling").words(lang) == said
+
+
+def test_the_worst_breach_comes_first() -> None:
+    broken = place("5b").check((-5, 0), team="fouling").broken
+    assert [(breach.condition.kind, breach.yards) for breach in broken] == [("away_from_ball", 25), ("between", 5)]
+
+
+@pytest.mark.xfail(strict=True, reason="BUG 14: 'on its very front' is said of every limit, not of the goal's front alone")
+@pytest.mark.parametrize(("lang", "front"), [("en", "front"), ("es", "frente")])
+def test_a_player_denied_on_a_line_is_not_told_of_a_front(lang: str, front: str) -> None:
+    assert front not in place("4", on_limit="deny").check((120, 0), team="fouling").words(lang)
+
+
+# ---------------------------------------------------------------- statuses and bad input
+
+
+def bad(p: Placement, at: Any, team: Any = "fouling", status: Any = "in_position") -> str:
+    with pytest.raises(BadInput) as caught:
+        p.check(at, team, status)
+    return caught.value.code
+
+
+@pytest.mark.parametrize("at", [(0, 0), (150, 80), (-150, 0), (150 + 1e-10, 0)])
+def test_off_the_field_on_the_field_is_a_mismatch(at: tuple[float, float]) -> None:
+    assert bad(place("5b"), at, status="off_field") == "status_mismatch"
+    assert place("5b").check(at, "fouling", "returning").status == "returning"
+
+
+@pytest.mark.parametrize("at", [(math.nan, 0), (0, math.inf), (True, 0), ("1", 2), (1, 2, 3), (1,), 5, None, "ab", ((1, 2), 3)])
+def test_a_place_must_be_two_finite_numbers(at: Any) -> None:
+    assert bad(place("4"), at) == "bad_number"
+
+
+@pytest.mark.parametrize(
+    ("team", "status"),
+    [("fouler", "in_position"), (None, "in_position"), ("fouling", "off"), ("fouled", None), ("fouling", True)],
+)
+def test_unknown_teams_and_statuses(team: Any, status: Any) -> None:
+    assert bad(place("4"), (130, 0), team, status) == "unknown_name"
+
+
+@pytest.mark.parametrize("points", [[1, 2], [[1, 2, 3]], [[math.nan, 0]], [[1, math.inf]], "ab", None, 5, [[1], [2, 3]], [["x", 0]]])
+def test_many_places_must_be_pairs_of_finite_numbers(points: Any) -> None:
+    with pytest.raises(BadInput) as caught:
+        place("4").fouling.margins(points)
+    assert caught.value.code == "bad_number"
+    assert caught.value.where.startswith("points")
+
+
+def test_the_row_at_fault_is_named() -> None:
+    with pytest.raises(BadInput) as caught:
+        place("4").fouling.margins([[1, 2], [3, math.nan]])
+    assert caught.value.where == "points[1]"
+
+
+def test_no_places_give_no_verdicts() -> None:
+    assert [len(column) for column in place("4").fouling.margins(np.empty((0, 2)))] == [0, 0, 0]
+
+
+def test_many_places_are_not_changed() -> None:
+    points = np.array([[130.0, 10.0], [-130.0, 5.0]])
+    before = points.copy()
+    place("1").fouling.margins(points)
+    assert (points == before).all()
+
+
+def test_region_for_an_unknown_status() -> None:
+    with pytest.raises(BadInput, match="did you mean 'off_field'"):
+        place("4").fouling.region_for("of_field")
+
+
+@pytest.mark.xfail(strict=True, reason="BUG 15: an unknown status silently counts as exempt", raises=pytest.fail.Exception)
+@pytest.mark.parametrize("call", ["nearest", "binding"])
+def test_nearest_and_binding_refuse_an_unknown_status(call: str) -> None:
+    zone = place("4").fouling
+    with pytest.raises(BadInput):
+        zone.nearest((0, 0), "of_field") if call == "nearest" else zone.binding("of_field")
+
+
+@pytest.mark.xfail(strict=True, reason="BUG 16: with every condition lifted, a player declared off the field is left on it")
+def test_nearest_for_off_the_field_is_off_it_even_if_nothing_else_binds() -> None:
+    near = place("4").fouling.nearest((145, 0), "off_field")
+    assert near is not None
+    assert not Field().contains(*near)
+
+
+@pytest.mark.xfail(strict=True, reason="BUG 17: a path's ends are not checked", raises=(TypeError, pytest.fail.Exception))
+@pytest.mark.parametrize("end", [("x", 0), (math.nan, 0), (1, 2, 3)])
+def test_a_path_must_have_finite_ends(end: Any) -> None:
+    with pytest.raises(BadInput):
+        place("4").fouling.path_is_legal((130, 0), end)
+
+
+# ---------------------------------------------------------------- records
+
+
+def test_a_placement_is_frozen_and_can_be_a_key() -> None:
+    p = place("5a", ball=(42, 79))
+    for name in ("ball", "field", "defends", "moved", "options", "spec"):
+        with pytest.raises(AttributeError):
+            setattr(p, name, None)
+    assert {p: 1, place("5a", ball=(42.0, 79.0)): 2} == {p: 2}
+
+
+def test_placements_that_differ_are_unequal() -> None:
+    p = place("5a", ball=(42, 79))
+    others = [
+        place("5a", ball=(42, 78)),  # the same spot, moved less
+        place("5a", ball=(42, 79), on_limit="deny"),
+        place("5a", ball=(42, 79), field=Field(250)),
+        place("5a", ball=(42, 79), defends="left"),
+    ]
+    assert all(p != other for other in others)
+
+
+def test_a_placement_that_was_asked_equals_one_that_was_not() -> None:
+    p = place("5a", ball=(42, 79))
+    before = hash(p)
+    assert p.fouling.region.area and p.check((0, 0), "fouling").nearest
+    for other in (place("5a", ball=(42, 79)), copy.deepcopy(p), pickle.loads(pickle.dumps(p))):
+        assert other == p
+        assert hash(other) == before == hash(p)
+
+
+def test_a_verdict_is_frozen() -> None:
+    verdict: Verdict = place("4").check((130, 0), team="fouling")
+    with pytest.raises(AttributeError):
+        verdict.legal = False  # type: ignore[misc]
+
+
+def test_a_zone_is_made_once() -> None:
+    p = place("4")
+    assert p.fouling is p.zone("fouling")
+    assert p.fouling.region is p.fouling.region
+
+
+def test_options_given_are_not_kept() -> None:
+    options = {"between": "band"}
+    p = place("5b", **options)
+    options["between"] = "slab"
+    assert p.options.between == "band"
+    assert options == {"between": "slab"}
