@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import Any, NoReturn
+from typing import Any
 
 __all__ = [
     "BadInput",
@@ -94,14 +94,14 @@ def one_of(value: Any, choices: Iterable[str], *, where: str, code: str = "unkno
     names = list(choices)
     if isinstance(value, str) and value in names:
         return value
-    _unknown(value, names, where, code)
+    raise _unknown(value, names, where, code)
 
 
-def _unknown(value: Any, names: list[str], where: str, code: str) -> NoReturn:
+def _unknown(value: Any, names: list[str], where: str, code: str) -> BadInput:
     expected = f"expected {_listed(names)}, got {value!r}"
     near = nearest_name(value, names) if isinstance(value, str) else None
     hint = f"; did you mean {near!r}?" if near else ""
-    raise BadInput(expected + hint, code=code, where=where)
+    return BadInput(expected + hint, code=code, where=where)
 
 
 def _listed(names: list[str]) -> str:
@@ -126,9 +126,12 @@ def finite(value: Any, *, where: str, code: str = "bad_number") -> float:
     """
     if type(value) is float or type(value) is int:
         number = float(value) if abs(value) < 1e300 else math.inf
-    elif isinstance(value, bool) or not hasattr(value, "__float__") or getattr(value, "ndim", 0):
-        raise BadInput(f"expected a finite number, got {value!r}", code=code, where=where)
-    elif type(value).__name__ in ("bool", "bool_"):
+    elif (
+        isinstance(value, bool)
+        or not hasattr(value, "__float__")
+        or getattr(value, "ndim", False)
+        or type(value).__name__ in ("bool", "bool_")
+    ):
         raise BadInput(f"expected a finite number, got {value!r}", code=code, where=where)
     else:
         number = float(value)

@@ -11,7 +11,15 @@ from typing import Final
 
 from .errors import BadInput, finite, nearest_name
 
-__all__ = ["METERS_PER_YARD", "POINTS_PER_INCH", "UNITS", "from_yards", "parse_length", "parse_number", "to_yards"]
+__all__ = [
+    "METERS_PER_YARD",
+    "POINTS_PER_INCH",
+    "UNITS",
+    "from_yards",
+    "parse_length",
+    "parse_number",
+    "to_yards",
+]
 
 METERS_PER_YARD: Final = Fraction(9144, 10000)
 POINTS_PER_INCH: Final = 72
@@ -44,7 +52,11 @@ def _unit(name: str, where: str) -> Fraction:
     if key not in _YARDS:
         near = nearest_name(name, [*_YARDS, *_ALIASES])
         hint = f"; did you mean {near!r}?" if near else ""
-        raise BadInput(f"expected a unit out of {', '.join(_YARDS)}, got {name!r}{hint}", code="unknown_unit", where=where)
+        raise BadInput(
+            f"expected a unit out of {', '.join(_YARDS)}, got {name!r}{hint}",
+            code="unknown_unit",
+            where=where,
+        )
     return _YARDS[key]
 
 

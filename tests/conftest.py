@@ -1,4 +1,4 @@
-"""What every test shares: Hypothesis keeps its notes outside of the repository, so that a run leaves nothing behind."""
+"""What every test shares: Hypothesis keeps its notes elsewhere, so that a run leaves nothing behind."""
 
 from __future__ import annotations
 

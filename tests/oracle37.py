@@ -511,9 +511,7 @@ def entry_allowed(
 
 def _cell_gap(centre: Point, half: float, origin: Point) -> float:
     """Distance from the origin to a square cell."""
-    return math.hypot(
-        max(abs(centre[0] - origin[0]) - half, 0.0), max(abs(centre[1] - origin[1]) - half, 0.0)
-    )
+    return math.hypot(max(abs(centre[0] - origin[0]) - half, 0.0), max(abs(centre[1] - origin[1]) - half, 0.0))
 
 
 def _coarse(s: Setup, origin: Point, team: str, status: str) -> list[tuple[float, Point]]:

@@ -28,7 +28,7 @@ if str(HERE) not in sys.path:  # the oracle stands beside this file, whatever th
 import oracle37 as oracle  # noqa: E402
 import test_oracle37 as drawn  # noqa: E402
 
-Path_ = tuple[str | int, ...]
+Where = tuple[str | int, ...]
 
 
 def misses(case: dict[str, Any]) -> tuple[str, ...]:
@@ -79,7 +79,7 @@ def wrong(value: Any) -> Iterator[Any]:
             yield [value[0] + 0.001, *value[1:]]
 
 
-def expected_paths(case: dict[str, Any]) -> Iterator[Path_]:
+def expected_paths(case: dict[str, Any]) -> Iterator[Where]:
     """The place of every expectation in a case."""
     for key, value in case.items():
         if key == "expect_error":
@@ -91,7 +91,7 @@ def expected_paths(case: dict[str, Any]) -> Iterator[Path_]:
             yield from ((key, i, name) for i, row in enumerate(value) for name in row if name in names)
 
 
-def planted(case: dict[str, Any], path: Path_, value: Any) -> dict[str, Any]:
+def planted(case: dict[str, Any], path: Where, value: Any) -> dict[str, Any]:
     changed = copy.deepcopy(case)
     inner: Any = changed
     for step in path[:-1]:
@@ -100,7 +100,7 @@ def planted(case: dict[str, Any], path: Path_, value: Any) -> dict[str, Any]:
     return changed
 
 
-def at(case: dict[str, Any], path: Path_) -> Any:
+def at(case: dict[str, Any], path: Where) -> Any:
     value: Any = case
     for step in path:
         value = value[step]
@@ -178,7 +178,7 @@ def test_a_miss_says_where_what_and_what_came() -> None:
     ],
 )
 @pytest.mark.parametrize("value", [True, "red", {"colour": 1}])
-def test_an_unknown_key_is_a_miss(name: str, path: Path_, value: Any) -> None:
+def test_an_unknown_key_is_a_miss(name: str, path: Where, value: Any) -> None:
     if path == ("options",):
         value = {"colour": value}
     found = misses(planted(BY_ID[name], path, value))
@@ -414,9 +414,7 @@ def oracle_case(case: Any) -> dict[str, Any] | None:
 def oracle_probe(setup: Any, case: Any, probe: Any) -> dict[str, Any] | None:
     try:
         point = oracle.turn(oracle.spot(probe.point), case.defends)
-        verdicts = {
-            team: oracle.foul_verdict(setup, point, team, probe.status) for team in ("fouling", "fouled")
-        }
+        verdicts = {team: oracle.foul_verdict(setup, point, team, probe.status) for team in ("fouling", "fouled")}
     except oracle.OracleError:
         return None
     return {
@@ -494,3 +492,8 @@ def test_a_file_that_is_none_is_one_clear_line(tmp_path: Path, content: bytes | 
 def test_a_folder_is_no_file_of_cases(tmp_path: Path) -> None:
     with pytest.raises(PolofieldError, match="Is a directory"):
         read_cases(tmp_path)
+
+
+def test_a_name_that_is_none_is_no_file_of_cases() -> None:
+    with pytest.raises(PolofieldError, match="expected a file of cases, got none"):
+        read_cases("\0")

@@ -161,9 +161,7 @@ def random_crossing(rng: random.Random, b: float) -> Any:
     return rng.choice(BAD_NUMBERS) if draw < 0.96 else None
 
 
-def random_inputs(
-    rng: random.Random, penalty: str, variant: str | None, a: float, b: float
-) -> dict[str, Any]:
+def random_inputs(rng: random.Random, penalty: str, variant: str | None, a: float, b: float) -> dict[str, Any]:
     if penalty == "5a":
         value, key = random_spot(rng, a, b), "ball_spot"
     elif penalty == "2" and variant == "spot":

@@ -9,9 +9,9 @@ import click
 
 from ..errors import BadInput, PolofieldError, one_of
 from ..units import parse_number
-from .drawing import draw_to, sheet
-from .options import OUTPUT, PLACEMENT, ROSTERS, SHEET, options
-from .reading import book_of, field_of, numbers_of, placement_of, refuse_unused
+from .drawing import OUTPUT, PAGE, VIEW, draw_to, overview_of, page_of, plan_of
+from .options import PLACEMENT, ROSTERS, options
+from .reading import book_of, numbers_of, placement_of, refuse_unused
 
 if TYPE_CHECKING:
     from ..placement import Designation
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 __all__ = ["command"]
 
-_GROUNDS: Final = ("overview", "field")
+_GROUNDS: Final = {"overview": overview_of, "field": plan_of}
 _FIELD: Final = ("field", "unboarded", "lines")
 
 
 @click.command("draw", short_help="Draw one figure to a file.")
 @click.argument("figure")
-@options(OUTPUT, PLACEMENT, ROSTERS, SHEET)
+@options(OUTPUT, PLACEMENT, ROSTERS, PAGE, VIEW)
 def command(figure: str, **given: Any) -> None:
     """Draw one figure to a file: a penalty (1 to 10), the overview, or the field plan.
 
@@ -37,33 +37,25 @@ def command(figure: str, **given: Any) -> None:
       polofield draw 3 --defended --theme mono --lang es --size A6 -o 3.pdf
       polofield draw 7 --disabled 3 --fouling 1,2,4,6 -o 7.png
     """
-    draw_to(given, lambda: _figure(figure, given))
+    draw_to(given, lambda: _picture(figure, given))
 
 
-def _figure(figure: str, given: Mapping[str, Any]) -> Any:
+def _picture(figure: str, given: Mapping[str, Any]) -> Any:
     if figure in _GROUNDS:
-        return _of_field(figure, given)
+        refuse_unused(given, figure, _FIELD)
+        return _GROUNDS[figure](given)
     if not any(letter.isdigit() for letter in figure):
         _refuse(figure, given)
     what = _what(figure, given)
 
-    from ..render import draw
+    from ..render import compose
 
-    return draw(what, **sheet(given))
+    return compose(what, **page_of(given))
 
 
 def _refuse(figure: str, given: Mapping[str, Any]) -> None:
     """A name without a number is no penalty: say which figures there are."""
     one_of(figure, (*_index(given).numbers, *_GROUNDS), where="figure", code="unknown_figure")
-
-
-def _of_field(figure: str, given: Mapping[str, Any]) -> Any:
-    refuse_unused(given, figure, _FIELD)
-    field = field_of(given)
-
-    from ..render import overview, plan
-
-    return (overview if figure == "overview" else plan)(field=field, **sheet(given))
 
 
 def _what(figure: str, given: Mapping[str, Any]) -> Any:

@@ -6,15 +6,14 @@ from typing import Any
 
 import click
 
-from .drawing import draw_to, sheet
-from .options import FIELD, OUTPUT, SHEET, options
-from .reading import field_of
+from .drawing import OUTPUT, PAGE, draw_to, plan_of
+from .options import FIELD, options
 
 __all__ = ["command"]
 
 
 @click.command("field", short_help="Draw the field plan with its dimensions.")
-@options(OUTPUT, FIELD, SHEET)
+@options(OUTPUT, FIELD, PAGE)
 def command(**given: Any) -> None:
     """Draw the field plan with its dimensions, in yards and meters.
 
@@ -22,12 +21,4 @@ def command(**given: Any) -> None:
     Example:
       polofield field --field '250x200 unboarded' --size A4 -o field.pdf
     """
-
-    def figure() -> Any:
-        field = field_of(given)
-
-        from ..render import plan
-
-        return plan(field=field, **sheet(given))
-
-    draw_to(given, figure)
+    draw_to(given, lambda: plan_of(given))

@@ -10,16 +10,16 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import mkdtemp
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from ..errors import one_of
+from ..errors import BadInput, one_of
 from ..locale import LANGUAGES
-from ..render.names import FORMATS, SIZES, THEMES
-from .drawing import saved, sheet
+from ..render.names import FORMATS
+from .drawing import SIZE, THEME, page_of, save_options
 from .index import Picture, page
-from .options import listed
+from .options import listed, options
 from .reading import writing
 
 if TYPE_CHECKING:
@@ -28,15 +28,18 @@ if TYPE_CHECKING:
 __all__ = ["command"]
 
 
+# A page of pictures has no use for coordinates, and the charts have none.
+_FORMATS: Final = tuple(name for name in FORMATS if name != "geojson")
+
+
 @click.command("gallery", short_help="Draw every figure of the rulebook, with an index page.")
 @click.argument("out")
 @click.option("--lang", "langs", metavar="LANG", multiple=True, help="Language, repeatable; default all.")
-@click.option("--theme", metavar="NAME", help=f"Theme: {listed(THEMES)}.")
-@click.option("--format", "suffix", metavar="NAME", default="svg", help=f"{listed(FORMATS)}; default svg.")
-@click.option("--size", metavar="SIZE", help=f"Page: {listed(SIZES)}; or such as 120x80mm.")
+@options(THEME, SIZE)
+@click.option("--format", "suffix", metavar="NAME", default="svg", help=f"{listed(_FORMATS)}; default svg.")
 @click.option("--dpi", metavar="N", help="PNG: dots to an inch.")
 def command(out: str, langs: tuple[str, ...], suffix: str, **given: Any) -> None:
-    """Draw every figure of the rulebook in every language, and an index page, into the folder OUT.
+    """Draw every figure of the rulebook, with an index page, in every language, into the folder OUT.
 
     \b
     Examples:
@@ -44,7 +47,9 @@ def command(out: str, langs: tuple[str, ...], suffix: str, **given: Any) -> None
       polofield gallery out/ --theme turf --lang es --format png --size slide
     """
     spoken = [one_of(lang, LANGUAGES, where="--lang") for lang in dict.fromkeys(langs)] or list(LANGUAGES)
-    one_of(suffix, FORMATS, where="--format", code="unknown_format")
+    one_of(suffix, _FORMATS, where="--format", code="unknown_format")
+    if not out:
+        raise BadInput("expected the name of a folder, got ''", code="bad_output", where="OUT")
     with writing(out), _whole(Path(out)) as folder:
         pictures = list(_drawn(folder, spoken, suffix, given))
         (folder / "index.html").write_text(page(pictures), encoding="utf-8", newline="\n")
@@ -67,18 +72,17 @@ def _whole(out: Path) -> Iterator[Path]:
 
 
 def _drawn(folder: Path, langs: list[str], suffix: str, given: Mapping[str, Any]) -> Iterator[Picture]:
-    from ..render import alt_text, draw, figures, save, title_of
+    from ..render import compose, figures, save
 
-    how = saved(given)
-    whats = figures()
+    how, paper, whats = save_options(given), page_of(given), figures()
     with _progress(len(whats) * len(langs)) as step:
         for key, what in whats.items():
             for lang in langs:
-                figure = draw(what, **{**sheet(given), "lang": lang})
                 file = f"{key}.{lang}.{suffix}"
-                save(figure, folder / file, **how)
-                yield Picture(key, lang, file, title_of(figure), alt_text(figure))
+                sheet = compose(what, lang=lang, **paper)
+                save(sheet, folder / file, **how)
                 step(file)
+                yield Picture(key, lang, file, sheet.title, sheet.alt)
 
 
 @contextmanager

@@ -8,12 +8,12 @@ from typing import Any, Final, TypeVar
 import click
 
 from ..locale import LANGUAGES
-from ..render.names import FORMATS, ORIENTATIONS, SIZES, TEXT_MODES, THEMES, VIEWS
 
-__all__ = ["FIELD", "LANG", "OUTPUT", "PLACEMENT", "ROSTERS", "RULEBOOK", "SHEET", "listed", "options"]
+__all__ = ["FIELD", "LANG", "PLACEMENT", "ROSTERS", "RULEBOOK", "Option", "listed", "options"]
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 Option = Callable[[Any], Any]
+"""A Click decorator that adds one option."""
 
 
 def listed(names: tuple[str, ...]) -> str:
@@ -71,21 +71,6 @@ PLACEMENT: Final[tuple[Option, ...]] = (
 ROSTERS: Final[tuple[Option, ...]] = (
     click.option("--disabled", metavar="N", help="7: handicap of the disabled player."),
     click.option("--fouling", metavar="N,N,N,N", help="7: handicaps of the fouling team."),
-)
-
-SHEET: Final[tuple[Option, ...]] = (
-    click.option("--theme", metavar="NAME", help=f"Theme: {listed(THEMES)}."),
-    *LANG,
-    click.option("--view", metavar="VIEW", help=f"How much of the field: {listed(VIEWS)}."),
-    click.option("--size", metavar="SIZE", help=f"Page: {listed(SIZES)}; or such as 120x80mm."),
-    click.option("--orientation", metavar="WORD", help=f"How the field lies: {listed(ORIENTATIONS)}."),
-)
-
-OUTPUT: Final[tuple[Option, ...]] = (
-    click.option("-o", "--output", metavar="FILE", required=True, help=f"File to write: {listed(FORMATS)}."),
-    click.option("--dpi", metavar="N", help="PNG: dots to an inch."),
-    click.option("--transparent", is_flag=True, default=None, help="PNG: no paper behind the picture."),
-    click.option("--text", metavar="WORD", help=f"SVG: letters as {listed(TEXT_MODES)}."),
 )
 
 

@@ -6,15 +6,14 @@ from typing import Any
 
 import click
 
-from .drawing import draw_to, sheet
-from .options import FIELD, OUTPUT, SHEET, options
-from .reading import field_of
+from .drawing import OUTPUT, PAGE, draw_to, overview_of
+from .options import FIELD, options
 
 __all__ = ["command"]
 
 
 @click.command("overview", short_help="Draw every penalty's spot in one picture.")
-@options(OUTPUT, FIELD, SHEET)
+@options(OUTPUT, FIELD, PAGE)
 def command(**given: Any) -> None:
     """Draw every penalty's spot in one picture.
 
@@ -22,12 +21,4 @@ def command(**given: Any) -> None:
     Example:
       polofield overview --lang es -o overview.svg
     """
-
-    def figure() -> Any:
-        field = field_of(given)
-
-        from ..render import overview
-
-        return overview(field=field, **sheet(given))
-
-    draw_to(given, figure)
+    draw_to(given, lambda: overview_of(given))

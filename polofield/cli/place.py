@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
@@ -42,7 +41,7 @@ def command(penalty: str, checks: tuple[str, ...], as_json: bool, **given: Any) 
       polofield place 2 --choice spot --foul 27.4m,18m --defends left --json
       polofield place 4 --check fouling:119,0 --check fouling:60,0:returning
     """
-    say = words(given["lang"] or LANGUAGES[0])
+    say = words(LANGUAGES[0] if given["lang"] is None else given["lang"])
     placement = placement_of(penalty, given)
     verdicts = [_verdict(placement, text) for text in checks]
     if as_json:
@@ -66,16 +65,16 @@ def _verdict(placement: Placement, text: str) -> Verdict:
 
 
 def _lines(placement: Placement, say: Words) -> list[str]:
-    # One sentence a line; a period within a number or a paragraph's name has no space and capital after it.
-    sentences = re.split(r"(?<=\.) (?=[^\W\d_a-z])", placement.words(say.lang))
+    from ..placement import describe_lines
+
     numbers = {
         "numbers.nearest_defender": placement.nearest_defender_distance,
         "numbers.opening_angle": placement.opening_angle,
         "numbers.area_fouling": placement.fouling.on_field_area,
         "numbers.area_fouled": placement.fouled.on_field_area,
     }
-    extra = [say.say(key, n=value) for key, value in numbers.items() if key in say]
-    return [placement.title(say.lang), *sentences, *extra]
+    extra = [say.say(key, n=value) for key, value in numbers.items()]
+    return [placement.title(say.lang), *describe_lines(placement, say.lang), *extra]
 
 
 def _check_line(verdict: Verdict, say: Words) -> str:

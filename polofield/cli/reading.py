@@ -23,7 +23,7 @@ _PLAIN: Final = ("choice", "defended", "defends")
 _READINGS: Final = ("on_limit", "between", "goal_region", "p2_exempt", "p2_spot_off_field_only", "off_field")
 _FIELD: Final = ("field", "unboarded", "lines")
 _SETTING: Final = (
-    "ball", "foul", *_LENGTHS, *_PLAIN, *_READINGS, *_FIELD, "rulebook", "disabled", "fouling",
+    "ball", "foul", *_LENGTHS, *_PLAIN, *_READINGS, *_FIELD, "rulebook", "disabled", "fouling", "view",
 )  # fmt: skip
 
 

@@ -63,19 +63,20 @@ def read_cases(path: str | Path) -> dict[str, Any]:
     """
     file = str(path)
     try:
-        text = Path(path).read_bytes().decode("utf-8")
-    except OSError as error:
-        _refuse(f"expected a file of cases, got none ({error.strerror or error})", file)
-    except UnicodeDecodeError as error:
-        _refuse(f"expected UTF-8, got byte {error.object[error.start]:#04x} at position {error.start}", file)
-    cases = _decoded(text, file)
+        data = Path(path).read_bytes()
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        _refuse(f"expected a file of cases, got none ({reason})", file)
+    cases = _decoded(data, file)
     _check(cases, f"{file}: ")
     return cases
 
 
-def _decoded(text: str, file: str) -> dict[str, Any]:
+def _decoded(data: bytes, file: str) -> dict[str, Any]:
     try:
-        cases = json.loads(text)
+        cases = json.loads(data.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        _refuse(f"expected UTF-8, got byte {data[error.start]:#04x} at position {error.start}", file)
     except (ValueError, RecursionError) as error:
         _refuse(f"expected JSON, got {error}", file)
     if not isinstance(cases, dict):

@@ -192,9 +192,7 @@ class _Run:
             self.guarded(where, self._compare, where, question, specs, facts, mine)
         return _facts_of(asked)
 
-    def _compare(
-        self, where: str, question: Question, specs: list[PenaltySpec], facts: Facts, wanted: Facts
-    ) -> None:
+    def _compare(self, where: str, question: Question, specs: list[PenaltySpec], facts: Facts, wanted: Facts) -> None:
         for spec in self.able(question, specs, facts):
             got = question.ask(Asked(spec, facts, self.book, frozenset(wanted)))
             for name, expected in wanted.items():
@@ -220,9 +218,7 @@ class _Run:
         facts = {key: value for key, value in said.items() if key != "expect_error"}
         return self._known(where, facts, self._refused(where, {**self.facts, **facts}, said["expect_error"]))
 
-    def _refused(
-        self, where: str, facts: Facts, expected: Any, then: Iterable[Callable[[], None]] = ()
-    ) -> set[str]:
+    def _refused(self, where: str, facts: Facts, expected: Any, then: Iterable[Callable[[], None]] = ()) -> set[str]:
         specs, code = _specs(facts, self.book), None
         questions = _about(specs, facts)
         try:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 __all__ = ["DEFAULT_FIELD", "Field", "Problem"]
 
 _INSET_WIDTH: Final = 10.0
+# Told apart by identity: no caller has this object, so a width of minus infinity is still refused.
+_BY_BOARDS: Final = float("-inf")
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -83,7 +85,7 @@ class Field:
     """
 
     length: float = 300.0
-    width: float | None = None  # type: ignore[assignment]
+    width: float = _BY_BOARDS
     boarded: bool = True
     goal_width: float = 8.0
     side_safety: float = 10.0
@@ -100,7 +102,7 @@ class Field:
         """Check every dimension and note the halves that all geometry starts from."""
         if not isinstance(self.boarded, bool):
             raise BadInput(f"expected True or False, got {self.boarded!r}", code="bad_field", where="field.boarded")
-        if self.width is None:
+        if self.width is _BY_BOARDS:
             object.__setattr__(self, "width", self._default_width)
         for name in _LENGTHS:
             object.__setattr__(self, name, finite(getattr(self, name), where=f"field.{name}"))

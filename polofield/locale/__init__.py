@@ -55,7 +55,9 @@ class Words:
         try:
             text = self._table[key]
         except KeyError:
-            raise PolofieldError(f"expected words for {key!r}", code="missing_words", where=f"{self.lang}.toml") from None
+            raise PolofieldError(
+                f"expected words for {key!r}", code="missing_words", where=f"{self.lang}.toml"
+            ) from None
         if not values:
             return text
         return text.format_map({name: self._shown(value) for name, value in values.items()})

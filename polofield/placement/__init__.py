@@ -9,7 +9,7 @@ from .solve import Placement, place
 
 if TYPE_CHECKING:
     from .conditions import TOLERANCE, Condition, Ground
-    from .describe import describe
+    from .describe import describe, describe_lines
     from .entries import Entry, entry
     from .options import OptionArgs, Options, options_of
     from .results import (
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 # What needs numpy is imported when it is asked for, so that the ball's place costs no more than plain Python.
 _HOMES = {
     "conditions": ("TOLERANCE", "Condition", "Ground"),
-    "describe": ("describe",),
+    "describe": ("describe", "describe_lines"),
     "entries": ("Entry", "entry"),
     "options": ("OptionArgs", "Options", "options_of"),
     "results": (
@@ -70,6 +70,7 @@ __all__ = [
     "Zone",
     "award_goal",
     "describe",
+    "describe_lines",
     "designate",
     "entry",
     "exclusion",

@@ -172,7 +172,13 @@ _GOALS: Final[dict[str, Callable[[Ground], Shape]]] = {"strip": _strip, "mouth":
 def _outside_goal(spec: ConditionSpec, ground: Ground) -> dict[str, Any]:
     region = ground.options.goal_region
     shape = _GOALS[region](ground)
-    return {"say": f"outside_goal_{region}", "values": {}, "shape": shape, "inside": False, "barred": _front(ground)}
+    return {
+        "say": f"outside_goal_{region}",
+        "values": {},
+        "shape": shape,
+        "inside": False,
+        "barred": _front(ground),
+    }
 
 
 def _half_plane(ground: Ground) -> Shape:

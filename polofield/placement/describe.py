@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from .solve import Placement
     from .zone import Zone
 
-__all__ = ["describe", "field_words"]
+__all__ = ["describe", "describe_lines", "field_words"]
 
 
 def field_words(field: object, title: str, say: Words) -> str:
@@ -39,9 +39,21 @@ def describe(placement: Placement, lang: str = "en") -> str:
     >>> "La bocha va en (\N{MINUS SIGN}90; 40)" in text
     True
     """
+    return " ".join(describe_lines(placement, lang))
+
+
+def describe_lines(placement: Placement, lang: str = "en") -> list[str]:
+    """Return the description of a placement as a list of sentences.
+
+    Examples
+    --------
+    >>> from polofield.placement import place
+    >>> describe_lines(place("4"))[2]
+    'The fouling team defends the goal on the right.'
+    """
     say = words(lang)
     number = f"{say.say('penalty.number', n=placement.penalty)} ({say.say(f'penalty.{placement.key}.name')})"
-    parts = [
+    return [
         field_words(placement.field, number if placement.key != placement.penalty else number.partition(" (")[0], say),
         say.say("describe.frame"),
         *_where(placement, say),
@@ -50,7 +62,6 @@ def describe(placement: Placement, lang: str = "en") -> str:
         *_after(placement, say),
         *_rests_on(placement, say),
     ]
-    return " ".join(parts)
 
 
 def _where(placement: Placement, say: Words) -> list[str]:
@@ -60,9 +71,7 @@ def _where(placement: Placement, say: Words) -> list[str]:
     if placement.given is not None:
         kind = placement.spec.takes[0]
         parts.append(say.say(f"describe.given_{kind}", x=placement.given.x, y=placement.given.y))
-    parts.append(
-        say.say("describe.ball", x=placement.ball.x, y=placement.ball.y, n=placement.distance_to_goal)
-    )
+    parts.append(say.say("describe.ball", x=placement.ball.x, y=placement.ball.y, n=placement.distance_to_goal))
     if placement.moved:
         parts.append(say.say("describe.moved", n=placement.moved))
     return parts

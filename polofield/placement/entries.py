@@ -63,7 +63,12 @@ def _first_crossing(field: Field, start: Pair, end: Pair) -> tuple[Pair, str] | 
         return None
     (x0, y0), (x1, y1) = start, end
     a, b = field.half_length, field.half_width
-    limits = [(a, x0, x1, "back_line"), (-a, x0, x1, "other_back_line"), (b, y0, y1, "side"), (-b, y0, y1, "side")]
+    limits = [
+        (a, x0, x1, "back_line"),
+        (-a, x0, x1, "other_back_line"),
+        (b, y0, y1, "side"),
+        (-b, y0, y1, "side"),
+    ]
     found = []
     for order, (limit, from_, to, name) in enumerate(limits):
         if from_ == to or not min(from_, to) - _SLACK <= limit <= max(from_, to) + _SLACK:
@@ -141,5 +146,3 @@ def _between_posts(placement: Placement, at: Point, over: str) -> Entry:
     allowed = clear > _SLACK or (on_limit and placement.options.on_limit == "allow")
     readings = ("A1",) if on_limit else ()
     return Entry(allowed, on_limit, at, over, "clear_of_posts" if allowed else "between_posts", readings)
-
-

@@ -1,4 +1,4 @@
-"""The nearest legal place, and the exact area of a zone: both in closed form from the limits' curves, not from polygons.
+"""The nearest legal place, and the exact area of a zone: from the limits' own curves, not from polygons.
 
 The nearest point of a zone to a player who stands wrong is the foot of a perpendicular on one limit, or a corner where
 two limits meet. All of them are listed, the ones that are not legal are dropped, and the nearest is left.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -91,7 +91,10 @@ def _candidates(curves: Sequence[Curve], p: Pair) -> list[Pair]:
 
 
 def closest(
-    conditions: Sequence[Condition], p: Pair, legal: Callable[[Floats], NDArray[np.bool_]], extra: Sequence[Curve] = ()
+    conditions: Sequence[Condition],
+    p: Pair,
+    legal: Callable[[Floats], NDArray[np.bool_]],
+    extra: Sequence[Curve] = (),
 ) -> Pair | None:
     """Return the place nearest to `p` that `legal` allows, or None if there is none.
 
@@ -184,7 +187,7 @@ def on_field_area(conditions: Sequence[Condition], field: Field) -> float:
     angles = nodes * math.pi / 2
     breaks = _breaks(conditions, field)
     total = 0.0
-    for low, high in zip(breaks, breaks[1:], strict=False):
+    for low, high in pairwise(breaks):
         middle, half = (low + high) / 2, (high - low) / 2
         lengths = [_slice(conditions, field, middle + half * math.sin(u)) for u in angles.tolist()]
         total += half * math.pi / 2 * float(np.sum(weights * np.cos(angles) * lengths))

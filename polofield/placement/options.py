@@ -59,7 +59,9 @@ class Options(msgspec.Struct, frozen=True):
         """Return the options that differ from the book's defaults."""
         defaults = options_of({}, book)
         return {
-            name: getattr(self, name) for name in self.__struct_fields__ if getattr(self, name) != getattr(defaults, name)
+            name: getattr(self, name)
+            for name in self.__struct_fields__
+            if getattr(self, name) != getattr(defaults, name)
         }
 
 
@@ -100,7 +102,11 @@ def _checked(name: str, value: Any, choices: dict[str, list[Any]]) -> Any:
     if name not in _NAMES:
         near = nearest_name(name, _NAMES)
         hint = f"; did you mean {near!r}?" if near else ""
-        raise BadInput(f"expected an option out of {', '.join(_NAMES)}, got {name!r}{hint}", code="unknown_name", where="place")
+        raise BadInput(
+            f"expected an option out of {', '.join(_NAMES)}, got {name!r}{hint}",
+            code="unknown_name",
+            where="place",
+        )
     if name == "player_radius":
         return _radius(value)
     allowed = choices.get(name, [])

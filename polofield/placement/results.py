@@ -49,7 +49,11 @@ def _known(facts: Mapping[str, Any], names: Iterable[str], where: str) -> None:
         if name not in allowed:
             near = nearest_name(name, allowed)
             hint = f"; did you mean {near!r}?" if near else ""
-            raise BadInput(f"expected one of {', '.join(allowed)}, got {name!r}{hint}", code="unexpected_input", where=where)
+            raise BadInput(
+                f"expected one of {', '.join(allowed)}, got {name!r}{hint}",
+                code="unexpected_input",
+                where=where,
+            )
 
 
 # ---------------------------------------------------------------- after the hit
@@ -119,7 +123,9 @@ def result(spec: PenaltySpec, **facts: bool) -> Outcome:
     found = {name for name in facts if _yes(facts, name)}
     if {"would_have_scored", "wide"} <= found:
         raise BadInput(
-            "expected a hit that would have scored or one that went wide, got both", code="contradiction", where="result"
+            "expected a hit that would have scored or one that went wide, got both",
+            code="contradiction",
+            where="result",
         )
     for rule in spec.result:
         if set(rule.all) <= found and (not rule.any or found & set(rule.any)):
@@ -222,7 +228,12 @@ def award_goal(
     ('to_save_goal',)
     """
     spec = _spec("1", rulebook)
-    facts = {"dangerous": dangerous, "deliberate": deliberate, "vicinity": vicinity, "to_save_goal": to_save_goal}
+    facts = {
+        "dangerous": dangerous,
+        "deliberate": deliberate,
+        "vicinity": vicinity,
+        "to_save_goal": to_save_goal,
+    }
     assert spec.award is not None and spec.restart is not None
     missing = [name for name in spec.award.all if not _yes(facts, name)]
     if not any(_yes(facts, name) for name in spec.award.any):
@@ -333,7 +344,11 @@ class Designation(msgspec.Struct, frozen=True):
         12
         """
         if removed not in self.players:
-            raise NotAllowed(f"expected one of the players {self.players}, got {removed!r}", code="not_eligible", where="removed")
+            raise NotAllowed(
+                f"expected one of the players {self.players}, got {removed!r}",
+                code="not_eligible",
+                where="removed",
+            )
         return sum(self.roster) - self.roster[removed]
 
     def lineup_allowed(self, removed: int, lineup: Sequence[int]) -> bool:
@@ -350,7 +365,11 @@ class Designation(msgspec.Struct, frozen=True):
 def _handicap(value: Any, where: str) -> int:
     number = finite(value, where=where)
     if number != int(number) or not -2 <= number <= 10:
-        raise BadInput(f"expected a handicap, a whole number from -2 to 10, got {value!r}", code="bad_roster", where=where)
+        raise BadInput(
+            f"expected a handicap, a whole number from -2 to 10, got {value!r}",
+            code="bad_roster",
+            where=where,
+        )
     return int(number)
 
 
@@ -361,7 +380,11 @@ def _roster(players: Sequence[Any], size: int, where: str) -> tuple[int, ...]:
 
 
 def designate(
-    disabled: int, fouling: Sequence[int], *, fouled: Sequence[int] | None = None, rulebook: Rulebook | None = None
+    disabled: int,
+    fouling: Sequence[int],
+    *,
+    fouled: Sequence[int] | None = None,
+    rulebook: Rulebook | None = None,
 ) -> Designation:
     """Tell who of the fouling team may be designated for removal when a foul has disabled a player (Penalty 7).
 
@@ -398,7 +421,11 @@ def designate(
     players = tuple(i for i, handicap in enumerate(roster) if nearest is None or handicap == nearest)
     others = _roster(fouled, rule.roster, "fouled") if fouled is not None else ()
     if others and hurt not in others:
-        raise BadInput(f"expected a team with the disabled player's {hurt}, got {others}", code="contradiction", where="fouled")
+        raise BadInput(
+            f"expected a team with the disabled player's {hurt}, got {others}",
+            code="contradiction",
+            where="fouled",
+        )
     return Designation(players, nearest, hurt, roster, others)
 
 
@@ -464,12 +491,16 @@ def removal(
     spec = _spec("7", rulebook)
     rule = spec.removal
     assert rule is not None
-    reason = _why_no_removal(
-        injury_from_foul, play_resumed_since_foul, umpire_permits_or_orders_retirement, minutes_taken, rule.minutes
-    )
+    facts = {
+        "injury_from_foul": injury_from_foul,
+        "play_resumed_since_foul": play_resumed_since_foul,
+        "umpire_permits_or_orders_retirement": umpire_permits_or_orders_retirement,
+    }
+    reason = _why_no_removal(facts, minutes_taken, rule.minutes)
+    offered = _yes({"qualified_substitute_offered": qualified_substitute_offered}, "qualified_substitute_offered")
     late = reason == "play_resumed"
-    three = not reason and not qualified_substitute_offered
-    action = "" if reason else "substitute" if qualified_substitute_offered else "remove_player"
+    three = not reason and not offered
+    action = "" if reason else "substitute" if offered else "remove_player"
     return Removal(
         available=not reason,
         reason=reason,
@@ -487,12 +518,13 @@ def removal(
     )
 
 
-def _why_no_removal(from_foul: bool, resumed: bool, retired: bool, taken: float, allowed: float) -> str:
-    if resumed:
+def _why_no_removal(facts: Mapping[str, Any], taken: float, allowed: float) -> str:
+    found = {name: _yes(facts, name) for name in facts}
+    if found["play_resumed_since_foul"]:
         return "play_resumed"
-    if not from_foul:
+    if not found["injury_from_foul"]:
         return "not_from_foul"
-    if not retired:
+    if not found["umpire_permits_or_orders_retirement"]:
         return "not_retired"
     return "time_over" if finite(taken, where="minutes_taken") > allowed else ""
 
@@ -516,9 +548,7 @@ class MountReturn(msgspec.Struct, frozen=True):
     citation: str
 
 
-def mount_may_return(
-    rule: str, *, cured: bool, delays_game: bool, rulebook: Rulebook | None = None
-) -> MountReturn:
+def mount_may_return(rule: str, *, cured: bool, delays_game: bool, rulebook: Rulebook | None = None) -> MountReturn:
     """Tell whether a mount that was sent off may be played again (Penalty 8).
 
     Parameters
@@ -604,7 +634,11 @@ class Exclusion(msgspec.Struct, frozen=True):
 
 
 def exclusion(
-    *, deliberate: bool = False, dangerous: bool = False, prejudicial: bool = False, rulebook: Rulebook | None = None
+    *,
+    deliberate: bool = False,
+    dangerous: bool = False,
+    prejudicial: bool = False,
+    rulebook: Rulebook | None = None,
 ) -> Exclusion:
     """Tell whether the umpire may exclude a player (Penalty 10), and on what terms.
 

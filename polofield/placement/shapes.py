@@ -18,7 +18,18 @@ from numpy.typing import NDArray
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
-__all__ = ["ARC_SEGMENTS", "Arc", "Convex", "Curve", "Disc", "Edge", "Floats", "Pair", "Shape", "edge_between"]
+__all__ = [
+    "ARC_SEGMENTS",
+    "Arc",
+    "Convex",
+    "Curve",
+    "Disc",
+    "Edge",
+    "Floats",
+    "Pair",
+    "Shape",
+    "edge_between",
+]
 
 Floats = NDArray[np.float64]
 Pair = tuple[float, float]
@@ -195,13 +206,18 @@ class Convex(msgspec.Struct, frozen=True):
         if len(reach) == 1:
             a, b = reach[0].at(reach[0].low), reach[0].at(reach[0].high)
             nx, ny = reach[0].outward
-            return [a, b, (b[0] - 2 * far * nx, b[1] - 2 * far * ny), (a[0] - 2 * far * nx, a[1] - 2 * far * ny)]
+            return [
+                a,
+                b,
+                (b[0] - 2 * far * nx, b[1] - 2 * far * ny),
+                (a[0] - 2 * far * nx, a[1] - 2 * far * ny),
+            ]
         return list(dict.fromkeys(edge.at(t) for edge in reach for t in (edge.low, edge.high)))
 
     def span(self, x: float, grown: float) -> Pair | None:
         """Return the lowest and highest y of the set, grown, at `x`, or None."""
         if grown > 0:
-            # A set grown by a disc is the set, a strip along each edge and a disc at each corner; its slice is one piece.
+            # Grown by a disc: the set, a strip along each edge and a disc at each corner; its slice is one piece.
             pieces = [self.span(x, 0.0), *(_strip(edge, grown).span(x, 0.0) for edge in self.edges)]
             pieces += [Disc(corner, grown).span(x, 0.0) for edge in self.edges for corner in edge.ends()]
             found = [piece for piece in pieces if piece]
@@ -225,7 +241,12 @@ def _strip(edge: Edge, breadth: float) -> Convex:
     nx, ny = edge.outward
     low, high = max(edge.low, -_FAR), min(edge.high, _FAR)
     (sx, sy), (ex, ey) = edge.at(low), edge.at(high)
-    corners = [(sx, sy), (sx + breadth * nx, sy + breadth * ny), (ex + breadth * nx, ey + breadth * ny), (ex, ey)]
+    corners = [
+        (sx, sy),
+        (sx + breadth * nx, sy + breadth * ny),
+        (ex + breadth * nx, ey + breadth * ny),
+        (ex, ey),
+    ]
     return Convex.through(corners)
 
 

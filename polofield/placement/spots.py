@@ -61,9 +61,17 @@ def _ball(spec: SpotSpec, field: Field, given: Pair, options: Options) -> Spot:
 def _crossing(spec: SpotSpec, field: Field, given: float, options: Options) -> Spot:
     """Opposite the place where the ball crossed the back line, no more than 40 yd from the center (Penalty 6)."""
     if abs(given) > field.half_width + _SLACK:
-        _refuse_crossing("crossing_off_end_line", given, f"{field.half_width:g} yd or less from the center of the back line")
+        _refuse_crossing(
+            "crossing_off_end_line",
+            given,
+            f"{field.half_width:g} yd or less from the center of the back line",
+        )
     if abs(given) < field.half_goal - _SLACK:
-        _refuse_crossing("crossing_in_goal", given, f"{field.half_goal:g} yd or more from the goal's center, else it is a goal")
+        _refuse_crossing(
+            "crossing_in_goal",
+            given,
+            f"{field.half_goal:g} yd or more from the goal's center, else it is a goal",
+        )
     y = min(max(given, -spec.within), spec.within)
     return field.half_length - spec.from_back_line, y, abs(given - y)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
@@ -306,9 +307,13 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         a, b = self.field.half_length, self.field.half_width
         return Convex.through(((-a, -b), (a, -b), (a, b), (-a, b)))
 
-    @property
+    @cached_property
     def empty(self) -> bool:
         """True if there is no legal place for the team, on or off the field."""
+        sets = [condition.shape for condition in self.conditions if condition.inside]
+        # A half-plane reaches beyond every disc and is wider than every goal.
+        if len(sets) <= 1 and all(isinstance(shape, Convex) and len(shape.edges) == 1 for shape in sets):
+            return False
         return self.nearest((0.0, 0.0)) is None
 
     def path_is_legal(self, start: Pair, end: Pair) -> bool:
@@ -316,7 +321,7 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         a, b = turned(*start, self.sign), turned(*end, self.sign)
         curves = [curve for condition in self.conditions for curve in condition.curves()]
         stops = crossings(curves, a, b)
-        middles = [(s + t) / 2 for s, t in zip(stops, stops[1:], strict=False)]
+        middles = [(s + t) / 2 for s, t in itertools.pairwise(stops)]
         path = np.array([(a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])) for t in (*stops, *middles)])
         return bool(self._margins(path, self.conditions).legal.all())
 
@@ -335,10 +340,14 @@ def _checked(xy: Any) -> Floats:
     try:
         points = np.asarray(xy, dtype=float)
     except (TypeError, ValueError):
-        raise BadInput(f"expected numbers of shape (n, 2), got {type(xy).__name__}", code="bad_number", where="points") from None
+        raise BadInput(
+            f"expected numbers of shape (n, 2), got {type(xy).__name__}", code="bad_number", where="points"
+        ) from None
     if points.ndim != 2 or points.shape[1] != 2:
         raise BadInput(f"expected points of shape (n, 2), got {points.shape}", code="bad_number", where="points")
     if not np.isfinite(points).all():
         row = int(np.flatnonzero(~np.isfinite(points).all(axis=1))[0])
-        raise BadInput(f"expected finite numbers, got {points[row].tolist()}", code="bad_number", where=f"points[{row}]")
+        raise BadInput(
+            f"expected finite numbers, got {points[row].tolist()}", code="bad_number", where=f"points[{row}]"
+        )
     return points

@@ -6,11 +6,44 @@ figure at all.
 
 from __future__ import annotations
 
-from .figure import alt_text, compose, draw, figures, notebook_picture, overview, plan, title_of
-from .items import Sheet
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from .names import FORMATS, ORIENTATIONS, SIZES, THEMES, VIEWS
-from .save import rendered, save
-from .theme import Theme, contrast, theme
+
+if TYPE_CHECKING:
+    from .figure import (
+        alt_text,
+        compose,
+        draw,
+        figures,
+        notebook_picture,
+        overview,
+        overview_sheet,
+        plan,
+        title_of,
+    )
+    from .items import Sheet
+    from .saving import rendered, save
+    from .themes import Theme, contrast, theme
+
+_HOMES = {
+    "figure": (
+        "alt_text",
+        "compose",
+        "draw",
+        "figures",
+        "notebook_picture",
+        "overview",
+        "overview_sheet",
+        "plan",
+        "title_of",
+    ),
+    "items": ("Sheet",),
+    "saving": ("rendered", "save"),
+    "themes": ("Theme", "contrast", "theme"),
+}
+_HOME = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "FORMATS",
@@ -27,9 +60,17 @@ __all__ = [
     "figures",
     "notebook_picture",
     "overview",
+    "overview_sheet",
     "plan",
     "rendered",
     "save",
     "theme",
     "title_of",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Import what is asked for, when it is asked for: the names alone cost nothing."""
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOME[name]}"), name)

@@ -63,9 +63,7 @@ def _without_chords(
     if end - start + 1 < _LEAST:
         return []
     away = path[start : end + 1] - center
-    turn = np.arctan2(
-        away[:-1, 0] * away[1:, 1] - away[:-1, 1] * away[1:, 0], (away[:-1] * away[1:]).sum(axis=1)
-    )
+    turn = np.arctan2(away[:-1, 0] * away[1:, 1] - away[:-1, 1] * away[1:, 0], (away[:-1] * away[1:]).sum(axis=1))
     step = float(np.median(np.abs(turn)))
     sign = 1 if np.median(turn) > 0 else -1
     good = (np.abs(turn) <= 1.01 * step + 1e-9) & (turn * sign > 0)

@@ -11,11 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..locale import Words
-from .fonts import ASCENT, DESCENT, text_width
+from .fonts import text_width
 from .items import Box, Circle, Hatch, Item, Label, Line, Mark, Region, Sheet, Space, polylines_of, rings_of
 from .layout import Block, Obstacles
 from .page import Page
-from .theme import Theme
+from .themes import Theme
 from .view import View
 
 if TYPE_CHECKING:
@@ -28,8 +28,16 @@ Pair = tuple[float, float]
 Circles = tuple[Circle, ...]
 
 LAYERS: Final = {
-    "ground": 0, "fill": 1, "hatch": 2, "marking": 3, "reading": 4, "edge": 5, "dimension": 6, "marker": 7, "text": 9,
-}  # fmt: skip
+    "ground": 0,
+    "fill": 1,
+    "hatch": 2,
+    "marking": 3,
+    "reading": 4,
+    "edge": 5,
+    "dimension": 6,
+    "marker": 7,
+    "text": 9,
+}
 """Order of painting, low first."""
 
 
@@ -60,6 +68,7 @@ class Canvas:
         self.hatches: list[_Waiting] = []
         self.obstacles = Obstacles()
         self.views: list[View] = []
+        self.word_boxes: list[Box] = []
         self.bounds_override: Box | None = None
         self._clip: dict[int, Any] = {}
 
@@ -82,7 +91,8 @@ class Canvas:
         key = len(self.views)
         if key not in self._clip:
             self._clip[key] = box(w.left, w.bottom, w.right, w.top)
-        return geometry.intersection(self._clip[key])
+        part: BaseGeometry = geometry.intersection(self._clip[key])
+        return part
 
     def on_page(self, geometry: BaseGeometry) -> BaseGeometry:
         """Turn a geometry in yards into page points."""
@@ -92,9 +102,17 @@ class Canvas:
         return affine_transform(geometry, [m[0, 0], m[0, 1], m[1, 0], m[1, 1], m[0, 2], m[1, 2]])
 
     def area(
-        self, name: str, geometry: BaseGeometry, fill: str, *, role: str, alpha: float = 1.0, layer: str = "fill", words: str = "",
+        self,
+        name: str,
+        geometry: BaseGeometry,
+        fill: str,
+        *,
+        role: str,
+        alpha: float = 1.0,
+        layer: str = "fill",
+        words: str = "",
         circles: Circles = (),
-    ) -> BaseGeometry:  # fmt: skip
+    ) -> BaseGeometry:
         """Fill the part of an area (yards) that is in view, and return that part."""
         part = self.shown(geometry)
         rings = rings_of(part)
@@ -110,15 +128,35 @@ class Canvas:
         return "page", tuple(self.view.to_page(path) for path in paths), self._page_circles(circles)
 
     def hatch(
-        self, name: str, area: BaseGeometry, kind: Any, color: str, *, sparse: bool = False, spacing: float = 5.2, role: str = "hatch",
+        self,
+        name: str,
+        area: BaseGeometry,
+        kind: Any,
+        color: str,
+        *,
+        sparse: bool = False,
+        spacing: float = 5.2,
+        role: str = "hatch",
         circles: Circles = (),
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Hatch an area of the page, but for the places where words will stand."""
         if area.is_empty:
             return
         gap, dash = (spacing * 1.75, "fine") if sparse else (spacing, "solid")
         width = 0.5 * max(1.0, self.unit)
-        found = Hatch(name, role, kind, (), color, gap * self.unit, width, self.theme.hatch_alpha, dash, LAYERS["hatch"], self._page_circles(circles))
+        found = Hatch(
+            name,
+            role,
+            kind,
+            (),
+            color,
+            gap * self.unit,
+            width,
+            self.theme.hatch_alpha,
+            dash,
+            LAYERS["hatch"],
+            self._page_circles(circles),
+        )
         self.hatches.append(_Waiting(found, area))
 
     def _page_circles(self, circles: Circles) -> Circles:
@@ -150,7 +188,9 @@ class Canvas:
         self.add(Line(name, role, drawn, kept, color, width, dash, casing, 1.0, LAYERS[layer], words, circles))
         if solid:
             for path in drawn:
-                self.obstacles.add_path(self.view.to_page(path) if kept == "field" else path, width, name)
+                # A curve is as good an obstacle with every fourth of its many points.
+                thin = path[np.r_[0 : len(path) - 1 : 4, len(path) - 1]] if len(path) > 40 else path
+                self.obstacles.add_path(self.view.to_page(thin) if kept == "field" else thin, width, name)
 
     def _clipped(self, paths: Sequence[Floats]) -> tuple[Floats, ...]:
         w = self.view.window
@@ -177,7 +217,9 @@ class Canvas:
         ring = np.array([(left, bottom), (right, bottom), (right, top), (left, top), (left, bottom)])
         self.add(Region(name, role, (ring,), "page", fill, alpha, LAYERS[layer]))
 
-    def arrowhead(self, name: str, tip: Pair, angle: float, color: str, size: float, *, layer: str = "dimension") -> None:
+    def arrowhead(
+        self, name: str, tip: Pair, angle: float, color: str, size: float, *, layer: str = "dimension"
+    ) -> None:
         """Draw a filled arrowhead on the page, pointing along `angle` (radians)."""
         back = [(tip[0] - size * math.cos(angle + t), tip[1] - size * math.sin(angle + t)) for t in (0.34, -0.34)]
         ring = np.array([tip, *back, tip])
@@ -186,9 +228,19 @@ class Canvas:
     # ------------------------------------------------------------ markers
 
     def mark(
-        self, name: str, at: Pair, kind: Any, radius: float, fill: str, edge: str, *, width: float = 1.1, role: str = "marker",
-        words: str = "", clear: float = 1.5,
-    ) -> None:  # fmt: skip
+        self,
+        name: str,
+        at: Pair,
+        kind: Any,
+        radius: float,
+        fill: str,
+        edge: str,
+        *,
+        width: float = 1.1,
+        role: str = "marker",
+        words: str = "",
+        clear: float = 1.5,
+    ) -> None:
         """Draw a marker on the page; words keep clear of it."""
         mark = Mark(name, role, at, kind, radius, fill, edge, width, LAYERS["marker"], words)
         self.add(mark)
@@ -198,9 +250,21 @@ class Canvas:
     # ------------------------------------------------------------ words
 
     def text(
-        self, name: str, text: str, at: Pair, *, size: float, color: str, role: str, bold: bool = False, anchor: str = "left",
-        angle: int = 0, names: tuple[str, ...] = (), solid: bool = True,
-    ) -> Label:  # fmt: skip
+        self,
+        name: str,
+        text: str,
+        at: Pair,
+        *,
+        size: float,
+        color: str,
+        role: str,
+        bold: bool = False,
+        anchor: str = "left",
+        angle: int = 0,
+        names: tuple[str, ...] = (),
+        solid: bool = True,
+        boxed: bool = True,
+    ) -> Label:
         """Set one line of text on the page; `at` is its start, middle or end on the base line."""
         shift = {"left": 0.0, "center": 0.5, "right": 1.0}[anchor] * text_width(text, size, bold)
         start = (at[0] - shift, at[1]) if angle == 0 else (at[0], at[1] - shift)
@@ -208,29 +272,48 @@ class Canvas:
         self.add(label)
         if solid:
             self.obstacles.add_box(label.box)
+        if boxed:
+            self.word_boxes.append(label.box)
         return label
 
-    def block(self, name: str, block: Block, center: Pair, color: str, *, role: str, names: tuple[str, ...] = ()) -> None:
+    def block(
+        self, name: str, block: Block, center: Pair, color: str, *, role: str, names: tuple[str, ...] = ()
+    ) -> None:
         """Set a block of text around a point of the page."""
         for line, at, bold in block.placed(center):
-            self.text(name, line, at, size=block.size, color=color, role=role, bold=bold, angle=block.angle, names=names)
+            self.text(
+                name,
+                line,
+                at,
+                size=block.size,
+                color=color,
+                role=role,
+                bold=bold,
+                angle=block.angle,
+                names=names,
+                boxed=False,
+            )
+        left, bottom, right, top = block.boxes([center])[0].tolist()
+        self.word_boxes.append((left, bottom, right, top))
 
     def place_block(
-        self, name: str, block: Block, centers: Any, color: str, *, role: str, pad: float = 2.0, ignore: tuple[str, ...] = ()
+        self,
+        name: str,
+        block: Block,
+        centers: Any,
+        color: str,
+        *,
+        role: str,
+        pad: float = 2.0,
+        ignore: tuple[str, ...] = (),
     ) -> Pair | None:
         """Set a block around the first of (n, 2) centers where it meets nothing; return that center, or None."""
-        boxes = block.boxes(centers)
-        free = self.obstacles.free(boxes, pad, ignore) & self._on_paper(boxes)
-        if not free.any():
+        found = self.obstacles.first(block.boxes(centers), self.bounds, pad, ignore)
+        if found is None:
             return None
-        x, y = np.asarray(centers, dtype=float)[int(np.argmax(free))].tolist()
+        x, y = np.asarray(centers, dtype=float)[found].tolist()
         self.block(name, block, (x, y), color, role=role, names=ignore)
         return x, y
-
-    def _on_paper(self, boxes: Floats) -> NDArray[np.bool_]:
-        left, bottom, right, top = self.bounds
-        inside: NDArray[np.bool_] = (boxes[:, 0] >= left) & (boxes[:, 2] <= right)
-        return inside & (boxes[:, 1] >= bottom) & (boxes[:, 3] <= top)
 
     @property
     def bounds(self) -> Box:
@@ -239,27 +322,32 @@ class Canvas:
 
     # ------------------------------------------------------------ done
 
-    def finish(
-        self, width: float, height: float, *, title: str, alt: str, figure: str, source: Any
-    ) -> Sheet:
+    def finish(self, width: float, height: float, *, title: str, alt: str, figure: str, source: Any) -> Sheet:
         """Return the sheet: hatches drawn around the words, items in the order of their layers."""
-        words = self._words_area()
         for hatch, area in self.hatches:
-            self.items.append(msgspec.structs.replace(hatch, rings=rings_of(area.difference(words))))
+            self.items.append(msgspec.structs.replace(hatch, rings=rings_of(self._around_words(area))))
         self.hatches = []
         ordered = sorted(self.items, key=lambda item: item.layer)
         return Sheet(
-            width, height, tuple(ordered), tuple(self.views), title, alt, self.say.lang, self.theme.page, figure, source
+            width,
+            height,
+            tuple(ordered),
+            tuple(self.views),
+            title,
+            alt,
+            self.say.lang,
+            self.theme.page,
+            figure,
+            source,
         )
 
-    def _words_area(self) -> Any:
-        from shapely import box, union_all
+    def _around_words(self, area: BaseGeometry) -> BaseGeometry:
+        """Leave out of a hatch the places where words stand."""
+        from shapely import box
 
         pad = 1.6 * self.unit
-        boxes = [item.box for item in self.items if isinstance(item, Label)]
-        return union_all([box(b[0] - pad, b[1] - pad, b[2] + pad, b[3] + pad) for b in boxes])
-
-
-def line_height(size: float) -> float:
-    """Return the height of one line of text, in points."""
-    return (ASCENT + DESCENT) * size
+        left, bottom, right, top = area.bounds
+        for b in self.word_boxes:
+            if b[0] < right and b[2] > left and b[1] < top and b[3] > bottom:
+                area = area.difference(box(b[0] - pad, b[1] - pad, b[2] + pad, b[3] + pad))
+        return area

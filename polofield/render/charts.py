@@ -6,7 +6,6 @@ import math
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ..field import Field
 from ..locale import Words
 from ..placement import Designation, Placement
 from ..rulebook import PenaltySpec, Rulebook, default_rulebook, index_of
@@ -18,7 +17,7 @@ from .items import Box, Sheet
 from .layout import Block
 from .page import Page
 from .penalty import draw_placement, furniture_of, limit_of
-from .theme import Theme
+from .themes import Theme
 from .view import View
 
 __all__ = ["compose_bar", "compose_change", "compose_flow", "compose_forfeit", "compose_ladder"]
@@ -28,7 +27,10 @@ Pair = tuple[float, float]
 
 def _words_of(spec: PenaltySpec, book: Rulebook, say: Words, **more: Any) -> Furniture:
     title = f"book.{book.id}"
-    cite = [say.say(title) if title in say else book.title, say.say("book.rule", n=book.rule.rpartition(" ")[2])]
+    cite = [
+        say.say(title) if title in say else book.title,
+        say.say("book.rule", n=book.rule.rpartition(" ")[2]),
+    ]
     given: dict[str, Any] = {
         "title": say.say("penalty.number", n=spec.number),
         "name": say.say(f"penalty.{spec.key}.name"),
@@ -48,7 +50,13 @@ def _alt(spec: PenaltySpec, book: Rulebook, say: Words, parts: Sequence[str]) ->
     readings = [f"{name} ({say.say(f'reading.{name}')})" for name in spec.readings]
     known = [say.say("describe.readings", readings=say.listed(readings))] if readings else []
     return " ".join(
-        [f"{_titled(spec, say)}.", say.say(f"penalty.{spec.key}.sum"), *parts, *known, say.say("describe.cite", cite=book.cite(spec))]
+        [
+            f"{_titled(spec, say)}.",
+            say.say(f"penalty.{spec.key}.sum"),
+            *parts,
+            *known,
+            say.say("describe.cite", cite=book.cite(spec)),
+        ]
     )
 
 
@@ -65,7 +73,19 @@ class _Chart:
         self.size = page.text
         self.theme, self.say = theme, say
 
-    def card(self, name: str, box: Box, lines: Sequence[str], *, fill: str, edge: str, color: str, bold: bool = False, alpha: float = 1.0, width: float = 0.9) -> None:
+    def card(
+        self,
+        name: str,
+        box: Box,
+        lines: Sequence[str],
+        *,
+        fill: str,
+        edge: str,
+        color: str,
+        bold: bool = False,
+        alpha: float = 1.0,
+        width: float = 0.9,
+    ) -> None:
         """A framed rectangle with words in its middle, as large as they fit."""
         if fill:
             self.canvas.block_area(f"{name}-card", box, fill, role="card", alpha=alpha)
@@ -83,13 +103,23 @@ class _Chart:
         angle = math.atan2(end[1] - start[1], end[0] - start[0])
         head = 5.2 * self.canvas.unit
         stop = (end[0] - math.cos(angle) * head * 0.8, end[1] - math.sin(angle) * head * 0.8)
-        self.canvas.line(name, [[start, stop]], color, width * self.canvas.unit, role="arrow", layer="dimension", space="page")
+        self.canvas.line(
+            name,
+            [[start, stop]],
+            color,
+            width * self.canvas.unit,
+            role="arrow",
+            layer="dimension",
+            space="page",
+        )
         self.canvas.arrowhead(name, end, angle, color, head)
 
     def finish(self, spec: PenaltySpec, alt: str, source: Any) -> Sheet:
         """Return the sheet."""
         page = self.canvas.page
-        return self.canvas.finish(page.width, self.height, title=_titled(spec, self.say), alt=alt, figure=spec.key, source=source)
+        return self.canvas.finish(
+            page.width, self.height, title=_titled(spec, self.say), alt=alt, figure=spec.key, source=source
+        )
 
 
 def _fitting(lines: Sequence[str], box: Box, size: float, least: float, bold: bool) -> Block:
@@ -132,7 +162,7 @@ def compose_change(placement: Placement, *, theme: Theme, say: Words, page: Page
     words = Furniture(**{**{name: getattr(words, name) for name in words.__struct_fields__}, "attack": ""})
     window = limit_of(placement.field)
     wide, high = window.sides(page.portrait)
-    gap, head = 3.4 * page.text, 2.2 * page.text
+    gap, head = (8.6 if not page.portrait else 5.0) * page.text, 2.2 * page.text
     room = page.width - 2 * page.margin
     beside = not page.portrait
     each = (room - gap) / 2
@@ -147,9 +177,16 @@ def compose_change(placement: Placement, *, theme: Theme, say: Words, page: Page
     _draw_before(canvas, placement)
     _attack(canvas, before, placement.defended_at_foul, head)
     _headings(canvas, (before, after), head)
-    _between(canvas, before, after, beside)
+    canvas.bounds_override = box
+    _between(canvas, placement, before, after, beside)
+    canvas.bounds_override = None
     return canvas.finish(
-        page.width, height, title=placement.title(say.lang), alt=placement.words(say.lang), figure=placement.key, source=placement
+        page.width,
+        height,
+        title=placement.title(say.lang),
+        alt=placement.words(say.lang),
+        figure=placement.key,
+        source=placement,
     )
 
 
@@ -174,37 +211,8 @@ def _fitted(canvas: Canvas, window: Any, box: Box, head: float) -> View:
 
 
 def _draw_before(canvas: Canvas, placement: Placement) -> None:
-    field: Field = placement.field
-    draw_ground(canvas, field)
-    draw_posts(canvas, field)
-    sign = 1 if placement.defended_at_foul == "right" else -1
-    a, theme = field.half_length, canvas.theme
-    text = canvas.say.say("figure.goal_plus", n=placement.spec.goals)
-    size = canvas.page.small + 0.4
-    goal = canvas.view.at(sign * a, 0)
-    for width in (13 * size, 9 * size, 7 * size):
-        block = Block(_wrapped(text, size, width), size, [True] * len(_wrapped(text, size, width)))
-        places = [canvas.view.at(sign * (a - 45 - 3 * k), t * 6) for k in range(40) for t in (0, 3, -3, 6, -6)]
-        spot = canvas.place_block("label-goal", block, places, theme.fouled_text, role="label", pad=2)
-        if spot:
-            _arrow_between(canvas, block, spot, goal, theme.fouled_text)
-            return
-
-
-def _wrapped(text: str, size: float, width: float) -> tuple[str, ...]:
-    from .fonts import balanced
-
-    return balanced(text, size, width, True)
-
-
-def _arrow_between(canvas: Canvas, block: Block, spot: Pair, goal: Pair, color: str) -> None:
-    left, bottom, right, top = block.boxes([spot])[0].tolist()
-    start = (min(max(goal[0], left - 2), right + 2), min(max(goal[1], bottom - 2), top + 2))
-    angle = math.atan2(goal[1] - start[1], goal[0] - start[0])
-    head = 5 * canvas.unit
-    stop = (goal[0] - math.cos(angle) * head, goal[1] - math.sin(angle) * head)
-    canvas.line("goal-arrow", [[start, stop]], color, 1.3 * canvas.unit, role="arrow", layer="dimension", space="page", solid=False)
-    canvas.arrowhead("goal-arrow", goal, angle, color, head)
+    draw_ground(canvas, placement.field)
+    draw_posts(canvas, placement.field)
 
 
 def _headings(canvas: Canvas, views: tuple[View, View], head: float) -> None:
@@ -213,7 +221,15 @@ def _headings(canvas: Canvas, views: tuple[View, View], head: float) -> None:
         text = canvas.say.say(f"figure.{key}")
         while text_width(text, size, True) > view.box[2] - view.box[0] and size > canvas.page.small:
             size -= 0.25
-        canvas.text(f"heading-{key}", text, (view.box[0], view.box[3] + 0.45 * head), size=size, color=canvas.theme.ink, role="heading", bold=True)
+        canvas.text(
+            f"heading-{key}",
+            text,
+            (view.box[0], view.box[3] + 0.45 * head),
+            size=size,
+            color=canvas.theme.ink,
+            role="heading",
+            bold=True,
+        )
 
 
 def _attack(canvas: Canvas, view: View, end: str, head: float) -> None:
@@ -232,25 +248,69 @@ def _attack(canvas: Canvas, view: View, end: str, head: float) -> None:
     middle = (x + width + 0.8 * small + reach / 2, base + 0.36 * small)
     dx, dy = math.cos(toward) * long / 2, math.sin(toward) * long / 2
     stop = (middle[0] + dx * 0.6, middle[1] + dy * 0.6)
-    canvas.line("attack-arrow", [[(middle[0] - dx, middle[1] - dy), stop]], color, 1.4 * canvas.unit, role="attack", layer="dimension", space="page")
+    canvas.line(
+        "attack-arrow",
+        [[(middle[0] - dx, middle[1] - dy), stop]],
+        color,
+        1.4 * canvas.unit,
+        role="attack",
+        layer="dimension",
+        space="page",
+    )
     canvas.arrowhead("attack-arrow", (middle[0] + dx, middle[1] + dy), toward, color, 5 * canvas.unit)
 
 
-def _between(canvas: Canvas, before: View, after: View, beside: bool) -> None:
-    """The arrow from one field to the other."""
+def _between(canvas: Canvas, placement: Placement, before: View, after: View, beside: bool) -> None:
+    """The arrow from one field to the other: the goal that is awarded, and the change of ends."""
     if beside:
         y = (before.box[1] + before.box[3]) / 2
-        start, end = (before.box[2] + 4, y), (after.box[0] - 4, y)
+        start, end = (before.box[2] + 5, y), (after.box[0] - 5, y)
     else:
-        x = (before.box[0] + before.box[2]) / 2
-        start, end = (x, before.box[1] - 1.9 * canvas.page.text), (x, after.box[3] + 1.6 * canvas.page.text)
-        if start[1] - end[1] < 8:
-            return
+        x = before.box[0] + 0.12 * (before.box[2] - before.box[0])
+        start, end = (x, before.box[1] - 2.3 * canvas.page.text), (x, after.box[3] + 2.4 * canvas.page.text)
     angle = math.atan2(end[1] - start[1], end[0] - start[0])
     head = 7 * canvas.unit
     stop = (end[0] - math.cos(angle) * head * 0.7, end[1] - math.sin(angle) * head * 0.7)
-    canvas.line("change-arrow", [[start, stop]], canvas.theme.ink, 1.8 * canvas.unit, role="arrow", layer="dimension", space="page")
+    canvas.line(
+        "change-arrow",
+        [[start, stop]],
+        canvas.theme.ink,
+        1.8 * canvas.unit,
+        role="arrow",
+        layer="dimension",
+        space="page",
+    )
     canvas.arrowhead("change-arrow", end, angle, canvas.theme.ink, head)
+    goal = canvas.say.say("figure.goal_plus", n=placement.spec.goals)
+    _beside_arrow(canvas, start, end, goal, canvas.say.say("figure.change"), beside)
+
+
+def _beside_arrow(canvas: Canvas, start: Pair, end: Pair, over: str, under: str, beside: bool) -> None:
+    mx, my = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    size = canvas.page.small + 0.3
+    if not beside:
+        room = canvas.bounds[2] - mx - 14
+        lines = (*_wrapped(over, size, room), *_wrapped(under, size, room))
+        block = Block(lines, size, [True] * len(lines))
+        canvas.block("label-change", block, (mx + 8 + block.long / 2, my), canvas.theme.ink, role="label")
+        return
+    wide = end[0] - start[0]
+    for text, side in ((over, 1), (under, -1)):
+        lines = _wrapped(text, size, wide)
+        block = Block(lines, size, [True] * len(lines))
+        canvas.block(
+            "label-change",
+            block,
+            (mx, my + side * (block.deep / 2 + 6 * canvas.unit)),
+            canvas.theme.ink,
+            role="label",
+        )
+
+
+def _wrapped(text: str, size: float, width: float) -> tuple[str, ...]:
+    from .fonts import balanced
+
+    return balanced(text, size, width, True)
 
 
 # ---------------------------------------------------------------- Penalty 7
@@ -260,7 +320,11 @@ def compose_ladder(found: Designation, *, theme: Theme, say: Words, page: Page, 
     """Return the sheet of Penalty 7: both teams' handicaps on one scale, who may be designated, and the decision."""
     book = book or default_rulebook()
     spec = index_of(book).by_key["7"]
-    legend = (Entry("may", say.say("ladder.may")), Entry("may_not", say.say("ladder.may_not")), Entry("hurt", say.say("ladder.disabled")))
+    legend = (
+        Entry("may", say.say("ladder.may")),
+        Entry("may_not", say.say("ladder.may_not")),
+        Entry("hurt", say.say("ladder.disabled")),
+    )
     words = _words_of(spec, book, say, legend=legend)
     chart = _Chart(page, theme, say, words, wanted=0.62 * page.width)
     left, bottom, right, top = chart.box
@@ -279,7 +343,7 @@ def compose_ladder(found: Designation, *, theme: Theme, say: Words, page: Page, 
 
 def _ladder_words(found: Designation, say: Words, minutes: int) -> list[str]:
     marked = say.listed([say.number(found.roster[i]) for i in found.players])
-    parts = [
+    return [
         f"{say.say('ladder.disabled')}: {say.number(found.disabled)}.",
         f"{say.say('team.fouling')}: {say.listed([say.number(n) for n in found.roster])}.",
         _nearest_words(found, say),
@@ -287,7 +351,6 @@ def _ladder_words(found: Designation, say: Words, minutes: int) -> list[str]:
         say.say("ladder.caps"),
         say.say("ladder.minutes", n=minutes),
     ]
-    return parts
 
 
 def _nearest_words(found: Designation, say: Words) -> str:
@@ -330,10 +393,34 @@ class _Ladder:
         ticks = [[(self.x(h), self.axis), (self.x(h), self.axis - 3)] for h in range(self.low, self.high + 1)]
         c.line("scale", [ends, *ticks], c.theme.ink, 0.8 * c.unit, role="scale", space="page", layer="dimension")
         for h in range(self.low, self.high + 1):
-            c.text(f"scale-{h}", c.say.number(h), (self.x(h), self.axis - 3 - 1.1 * small), size=small, color=c.theme.ink, role="scale", anchor="center")
-        c.text("scale-name", c.say.say("ladder.handicap"), (self.box[0], self.axis - 3 - 1.1 * small), size=small, color=c.theme.muted, role="scale")
+            c.text(
+                f"scale-{h}",
+                c.say.number(h),
+                (self.x(h), self.axis - 3 - 1.1 * small),
+                size=small,
+                color=c.theme.ink,
+                role="scale",
+                anchor="center",
+            )
+        c.text(
+            "scale-name",
+            c.say.say("ladder.handicap"),
+            (self.box[0], self.axis - 3 - 1.1 * small),
+            size=small,
+            color=c.theme.muted,
+            role="scale",
+        )
         x, high = self.x(self.found.disabled), self.rows["fouled"] - self.radius
-        c.line("disabled-line", [[(x, high - 2), (x, self.axis)]], c.theme.fouled, 0.8 * c.unit, role="guide", dash="fine", space="page", layer="edge")
+        c.line(
+            "disabled-line",
+            [[(x, high - 2), (x, self.axis)]],
+            c.theme.fouled,
+            0.8 * c.unit,
+            role="guide",
+            dash="fine",
+            space="page",
+            layer="edge",
+        )
 
     def _row(self, team: str, roster: Sequence[int]) -> None:
         c, y = self.canvas, self.rows[team]
@@ -341,7 +428,15 @@ class _Ladder:
         if c.theme.name == "turf":
             color = c.theme.ink
         size = self.chart.size
-        c.text(f"row-{team}", c.say.say(f"team.{team}"), (self.box[0], y - 0.36 * size), size=size, color=color, role="label", bold=True)
+        c.text(
+            f"row-{team}",
+            c.say.say(f"team.{team}"),
+            (self.box[0], y - 0.36 * size),
+            size=size,
+            color=color,
+            role="label",
+            bold=True,
+        )
         at_height: dict[int, int] = {}
         hurt = False
         for i, handicap in enumerate(roster):
@@ -360,19 +455,26 @@ class _Ladder:
         c.mark(f"player-{team}-{i + 1}", at, "disc", self.radius, fill, edge, width=width * c.unit, role="player")
         size = min(1.0 * self.chart.size, 1.25 * self.radius)
         if size >= c.page.small - 1e-6:
-            c.text(f"player-{team}-{i + 1}", c.say.number(handicap), (at[0], at[1] - 0.36 * size), size=size, color=ink, role="player", bold=True, anchor="center", solid=False)
-        if disabled:
-            self._cross_out(at)
-
-    def _cross_out(self, at: Pair) -> None:
-        c, r = self.canvas, self.radius * 1.25
-        stroke = [[(at[0] - r, at[1] - r), (at[0] - 0.75 * r, at[1] - 0.75 * r)], [(at[0] + 0.75 * r, at[1] + 0.75 * r), (at[0] + r, at[1] + r)]]
-        c.line("disabled-mark", stroke, c.theme.ink, 1.4 * c.unit, role="player", space="page", layer="marker", solid=False)
+            c.text(
+                f"player-{team}-{i + 1}",
+                c.say.number(handicap),
+                (at[0], at[1] - 0.36 * size),
+                size=size,
+                color=ink,
+                role="player",
+                bold=True,
+                anchor="center",
+                solid=False,
+            )
 
     def _words(self) -> None:
         c, say = self.canvas, self.canvas.say
         text = f"{_nearest_words(self.found, say)} {say.say('ladder.captain')}"
-        cap = say.say("ladder.cap", n=self.found.cap(self.found.players[0])) if self._one_cap() else say.say("ladder.caps")
+        cap = (
+            say.say("ladder.cap", n=self.found.cap(self.found.players[0]))
+            if self._one_cap()
+            else say.say("ladder.caps")
+        )
         low = self.axis - 3 - 1.5 * c.page.small
         self.chart.words("ladder-words", (self.box[0], self.box[1], self.box[2], low), [text, cap], color=c.theme.ink)
 
@@ -390,7 +492,11 @@ def compose_flow(*, theme: Theme, say: Words, page: Page, book: Rulebook | None 
     words = _words_of(spec, book, say, caption=say.say("flow.note"))
     chart = _Chart(page, theme, say, words, wanted=0.42 * page.width)
     out = say.say("flow.out")
-    steps = [(say.say("flow.q1"), "no", out), (say.say("flow.q2"), "no", out), (say.say("flow.q3"), "yes", out)]
+    steps = [
+        (say.say("flow.q1"), "no", out),
+        (say.say("flow.q2"), "no", out),
+        (say.say("flow.q3"), "yes", out),
+    ]
     _draw_flow(chart, chart.box, steps, say.say("flow.back"))
     alt = [f"{q} {say.say('flow.no' if a == 'no' else 'flow.yes')}: {o}." for q, a, o in steps]
     return chart.finish(spec, _alt(spec, book, say, [*alt, f"{say.say('flow.back')}.", say.say("flow.note")]), "8")
@@ -401,11 +507,30 @@ def _draw_flow(chart: _Chart, box: Box, steps: Sequence[tuple[str, str, str]], e
     theme, say = chart.theme, chart.say
     n = len(steps)
     gap = 2.6 * chart.size
+    spare = max(0.0, box[3] - box[1] - 17 * chart.size)
+    box = (box[0], box[1] + 0.7 * spare, box[2], box[3] - 0.3 * spare)
     cells = _grid(box, [1.0] * n + [0.92], [1.0, 0.72], gap)
     for i, (question, leaves, outcome) in enumerate(steps):
         top, low = cells[0][i], cells[1][i]
-        chart.card(f"question-{i + 1}", top, [question], fill=theme.page, edge=theme.ink, color=theme.ink, bold=True, width=1.1)
-        chart.card(f"outcome-{i + 1}", low, [outcome], fill=theme.clear, alpha=theme.clear_alpha, edge=theme.clear, color=theme.ink)
+        chart.card(
+            f"question-{i + 1}",
+            top,
+            [question],
+            fill=theme.page,
+            edge=theme.ink,
+            color=theme.ink,
+            bold=True,
+            width=1.1,
+        )
+        chart.card(
+            f"outcome-{i + 1}",
+            low,
+            [outcome],
+            fill=theme.clear,
+            alpha=theme.clear_alpha,
+            edge=theme.clear,
+            color=theme.ink,
+        )
         x = (top[0] + top[2]) / 2
         _answered(chart, f"down-{i + 1}", (x, top[1]), (x, low[3]), say.say(f"flow.{leaves}"))
         on = cells[0][i + 1]
@@ -413,7 +538,17 @@ def _draw_flow(chart: _Chart, box: Box, steps: Sequence[tuple[str, str, str]], e
         stays = "no" if leaves == "yes" else "yes"
         _answered(chart, f"on-{i + 1}", (top[2], y), (on[0], y), say.say(f"flow.{stays}"))
     last = cells[0][n]
-    chart.card("outcome-last", last, [end], fill=theme.fouled, alpha=max(theme.fouled_alpha, 0.0), edge=theme.fouled if theme.name != "turf" else theme.ink, color=theme.ink, bold=True, width=1.6)
+    chart.card(
+        "outcome-last",
+        last,
+        [end],
+        fill=theme.fouled,
+        alpha=max(theme.fouled_alpha, 0.0),
+        edge=theme.fouled if theme.name != "turf" else theme.ink,
+        color=theme.ink,
+        bold=True,
+        width=1.6,
+    )
 
 
 def _answered(chart: _Chart, name: str, start: Pair, end: Pair, answer: str) -> None:
@@ -425,7 +560,16 @@ def _answered(chart: _Chart, name: str, start: Pair, end: Pair, answer: str) -> 
         at, anchor = (mx, my + 0.45 * small), "center"
     else:
         at, anchor = (mx + 0.5 * small, my - 0.3 * small), "left"
-    chart.canvas.text(f"{name}-answer", answer, at, size=small, color=chart.theme.ink, role="answer", anchor=anchor, names=(name,))
+    chart.canvas.text(
+        f"{name}-answer",
+        answer,
+        at,
+        size=small,
+        color=chart.theme.ink,
+        role="answer",
+        anchor=anchor,
+        names=(name,),
+    )
 
 
 # ---------------------------------------------------------------- Penalty 9
@@ -439,7 +583,7 @@ def compose_forfeit(*, theme: Theme, say: Words, page: Page, book: Rulebook | No
     chart = _Chart(page, theme, say, words, wanted=0.44 * page.width)
     cells = _grid(chart.box, [0.75, 1.0, 1.0], [0.42, 1.0, 1.0], 0.7 * chart.size)
     answers = (("nobody", "a"), ("b", "both"))
-    for j, state in enumerate(("none", "violation")):
+    for j, state in enumerate(_STATES):
         text = f"{say.say('forfeit.team_a')}: {say.say(f'forfeit.{state}')}"
         chart.words(f"column-{j}", cells[0][j + 1], [text], color=theme.ink, bold=True)
         text = f"{say.say('forfeit.team_b')}: {say.say(f'forfeit.{state}')}"
@@ -447,9 +591,18 @@ def compose_forfeit(*, theme: Theme, say: Words, page: Page, book: Rulebook | No
     for i, row in enumerate(answers):
         for j, answer in enumerate(row):
             _answer(chart, cells[i + 1][j + 1], answer)
-    alt = [f"{say.say('forfeit.team_a')}: {say.say(f'forfeit.{a}')}, {say.say('forfeit.team_b')}: {say.say(f'forfeit.{b}')}: {say.say(f'forfeit.{answers[i][j]}')}."
-           for i, b in enumerate(("none", "violation")) for j, a in enumerate(("none", "violation"))]  # fmt: skip
+    alt = [_case_words(say, a, b, answers[i][j]) for i, b in enumerate(_STATES) for j, a in enumerate(_STATES)]
     return chart.finish(spec, _alt(spec, book, say, [*alt, say.say("forfeit.order")]), "9")
+
+
+_STATES: Final = ("none", "violation")
+
+
+def _case_words(say: Words, a: str, b: str, answer: str) -> str:
+    teams = [
+        f"{say.say(f'forfeit.team_{team}')}: {say.say(f'forfeit.{state}')}" for team, state in (("a", a), ("b", b))
+    ]
+    return f"{', '.join(teams)}: {say.say(f'forfeit.{answer}')}."
 
 
 _STRENGTH: Final = {"nobody": 0, "a": 1, "b": 1, "both": 2}
@@ -460,8 +613,20 @@ def _answer(chart: _Chart, box: Box, answer: str) -> None:
 
     theme, strength = chart.theme, _STRENGTH[answer]
     edge = theme.fouling if strength and theme.name != "turf" else theme.ink
-    chart.card(f"answer-{answer}", box, [chart.say.say(f"forfeit.{answer}")], fill=theme.fouling if strength and theme.name != "turf" else "", alpha=theme.fouling_alpha * strength / 2,
-               edge=edge, color=theme.ink, bold=strength > 0, width=0.8 + 0.5 * strength)  # fmt: skip
+    fill = theme.fouling if strength and theme.name != "turf" else ""
+    words = [chart.say.say(f"forfeit.{answer}")]
+    alpha, width = theme.fouling_alpha * strength / 2, 0.8 + 0.5 * strength
+    chart.card(
+        f"answer-{answer}",
+        box,
+        words,
+        fill=fill,
+        alpha=alpha,
+        edge=edge,
+        color=theme.ink,
+        bold=strength > 0,
+        width=width,
+    )
     if strength:
         chart.canvas.hatch(f"answer-{answer}-hatch", rectangle(*box), "/" if strength == 1 else "x", edge, spacing=8.0)
 
@@ -485,7 +650,13 @@ def compose_bar(*, theme: Theme, say: Words, page: Page, book: Rulebook | None =
     _bars(chart, rows, turn, minutes)
     after = f"{say.say('bar.after')}: {say.say('bar.next_game')}; {say.say('bar.complaint')}."
     chart.words("after", rows[5][0], [after], color=theme.ink)
-    alt = [grounds, f"{say.say('bar.excluded')}.", f"{say.say('bar.short', n=minutes)}.", f"{say.say('bar.full')}.", after]
+    alt = [
+        grounds,
+        f"{say.say('bar.excluded')}.",
+        f"{say.say('bar.short', n=minutes)}.",
+        f"{say.say('bar.full')}.",
+        after,
+    ]
     return chart.finish(spec, _alt(spec, book, say, alt), "10")
 
 
@@ -496,12 +667,38 @@ def _bars(chart: _Chart, rows: list[list[Box]], turn: float, minutes: int) -> No
     turf = theme.name == "turf"
     red, blue = (theme.ink, theme.ink) if turf else (theme.fouling, theme.fouled)
     player, team = rows[2][0], rows[3][0]
-    chart.card("bar-player", player, [say.say("bar.excluded")], fill="" if turf else theme.fouling, alpha=theme.fouling_alpha, edge=red, color=theme.ink, bold=True)
+    chart.card(
+        "bar-player",
+        player,
+        [say.say("bar.excluded")],
+        fill="" if turf else theme.fouling,
+        alpha=theme.fouling_alpha,
+        edge=red,
+        color=theme.ink,
+        bold=True,
+    )
     c.hatch("bar-player-hatch", rectangle(*player), "/", red, spacing=7.0)
     short, full = (team[0], team[1], turn, team[3]), (turn, team[1], team[2], team[3])
-    chart.card("bar-short", short, [say.say("bar.three"), say.say("bar.short", n=minutes)], fill="" if turf else theme.clear, alpha=theme.clear_alpha, edge=red, color=theme.ink, bold=True)
+    chart.card(
+        "bar-short",
+        short,
+        [say.say("bar.three"), say.say("bar.short", n=minutes)],
+        fill="" if turf else theme.clear,
+        alpha=theme.clear_alpha,
+        edge=red,
+        color=theme.ink,
+        bold=True,
+    )
     c.hatch("bar-short-hatch", rectangle(*short), "x", theme.clear, spacing=8.0)
-    chart.card("bar-full", full, [say.say("bar.four"), say.say("bar.full")], fill="" if turf else theme.fouled, alpha=theme.fouled_alpha * 0.7, edge=blue, color=theme.ink)
+    chart.card(
+        "bar-full",
+        full,
+        [say.say("bar.four"), say.say("bar.full")],
+        fill="" if turf else theme.fouled,
+        alpha=theme.fouled_alpha * 0.7,
+        edge=blue,
+        color=theme.ink,
+    )
     _times(chart, rows[4][0], turn, minutes, rows)
 
 
@@ -509,8 +706,11 @@ def _times(chart: _Chart, row: Box, turn: float, minutes: int, rows: list[list[B
     c, say, small = chart.canvas, chart.say, chart.canvas.page.small
     x0, x1 = row[0], row[2]
     base = row[3] - 1.0 * small
-    ticks = [[(x, rows[2][0][3] + 3), (x, row[3] - 1)] for x in (x0, turn, x1)]
+    ticks = [[(x, rows[3][0][1] - 1), (x, row[3] - 1)] for x in (x0, turn, x1)]
     c.line("times", ticks, c.theme.ink, 0.7 * c.unit, role="scale", space="page", layer="edge", solid=False)
-    for x, text, anchor in ((x0, say.say("bar.start"), "left"), (turn, say.say("bar.minute", n=minutes), "center"), (x1, say.say("bar.end"), "right")):
+    for x, text, anchor in (
+        (x0, say.say("bar.start"), "left"),
+        (turn, say.say("bar.minute", n=minutes), "center"),
+        (x1, say.say("bar.end"), "right"),
+    ):
         c.text(f"time-{anchor}", text, (x, base), size=small, color=c.theme.ink, role="scale", anchor=anchor)
-

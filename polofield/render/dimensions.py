@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
-
-import numpy as np
 
 from .canvas import Canvas
 from .layout import Block
@@ -22,9 +20,18 @@ def _block(canvas: Canvas, text: str) -> Block:
 
 
 def dimension(
-    canvas: Canvas, name: str, start: Pair, end: Pair, text: str, *, color: str, heads: str = "both", role: str = "dimension",
-    width: float = 0.8, beside: bool = True,
-) -> bool:  # fmt: skip
+    canvas: Canvas,
+    name: str,
+    start: Pair,
+    end: Pair,
+    text: str,
+    *,
+    color: str,
+    heads: str = "both",
+    role: str = "dimension",
+    width: float = 0.8,
+    beside: bool = True,
+) -> bool:
     """Draw a dimension line between two points of the page.
 
     The text stands in a gap of the line, at the first of a few places along it that is free; where the line is too
@@ -37,6 +44,10 @@ def dimension(
     """
     block = _block(canvas, text)
     spot = _spot(canvas, block, start, end)
+    if spot is None and abs(end[0] - start[0]) < 1e-6:
+        turned = Block([text], block.size, [True], 90)
+        spot = _spot(canvas, turned, start, end)
+        block = turned if spot is not None else block
     if spot is None and not beside:
         return False
     gap = None
@@ -66,7 +77,9 @@ def _spot(canvas: Canvas, block: Block, start: Pair, end: Pair) -> Pair | None:
     if length < need:
         return None
     half = need / 2
-    places = [(start[0] + ux * length * t, start[1] + uy * length * t) for t in _ALONG if half <= t * length <= length - half]
+    places = [
+        (start[0] + ux * length * t, start[1] + uy * length * t) for t in _ALONG if half <= t * length <= length - half
+    ]
     return first_free(canvas, block, places, pad=1.5)
 
 
@@ -76,9 +89,8 @@ def first_free(
     """Return the first place where a block meets nothing and is on the paper."""
     if not places:
         return None
-    boxes = block.boxes(places)
-    free = canvas.obstacles.free(boxes, pad, ignore) & canvas._on_paper(boxes)
-    return places[int(np.argmax(free))] if free.any() else None
+    found = canvas.obstacles.first(block.boxes(places), canvas.bounds, pad, ignore)
+    return None if found is None else places[found]
 
 
 def _gap(block: Block, start: Pair, end: Pair, spot: Pair) -> tuple[float, float]:
@@ -89,28 +101,47 @@ def _gap(block: Block, start: Pair, end: Pair, spot: Pair) -> tuple[float, float
 
 
 def _beside(canvas: Canvas, name: str, block: Block, start: Pair, end: Pair, color: str, role: str) -> bool:
+    ux, _uy, _ = _unit(start, end)
+    # Along an upright line the words may read upward, before its start or after its end.
+    tries = [Block(block.lines, block.size, block.bold, 90), block] if abs(ux) < 1e-6 else [block]
+    for tried in tries:
+        spot = first_free(canvas, tried, _places_beside(canvas, tried, start, end))
+        if spot is not None:
+            canvas.block(f"{name}-text", tried, spot, color, role=role, names=(name,))
+            return True
+    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    return callout(canvas, f"{name}-text", middle, block.lines, color=color, role=role, bold=True, ignore=(name,))
+
+
+def _places_beside(canvas: Canvas, block: Block, start: Pair, end: Pair) -> list[Pair]:
     ux, uy, _ = _unit(start, end)
     mx, my = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     w, h = block.sides
+    ahead = abs(ux) * w / 2 + abs(uy) * h / 2 + 4 * canvas.unit
     away = abs(uy) * w / 2 + abs(ux) * h / 2 + 4 * canvas.unit
-    places = [(mx + s * k * away * -uy, my + s * k * away * ux) for k in (1.0, 1.4, 2.0) for s in (1, -1)]
-    places += [(end[0] + ux * (w / 2 + 4), end[1] + uy * (h / 2 + 4)), (start[0] - ux * (w / 2 + 4), start[1] - uy * (h / 2 + 4))]
-    spot = first_free(canvas, block, places)
-    if spot is None:
-        return False
-    canvas.block(f"{name}-text", block, spot, color, role=role, names=(name,))
-    return True
+    places = [(start[0] - ux * ahead, start[1] - uy * ahead), (end[0] + ux * ahead, end[1] + uy * ahead)]
+    return places + [(mx + s * k * away * -uy, my + s * k * away * ux) for k in (1.0, 1.4, 2.0) for s in (1, -1)]
 
 
 def _draw(
-    canvas: Canvas, name: str, start: Pair, end: Pair, gap: tuple[float, float] | None, color: str, heads: str, role: str, width: float
+    canvas: Canvas,
+    name: str,
+    start: Pair,
+    end: Pair,
+    gap: tuple[float, float] | None,
+    color: str,
+    heads: str,
+    role: str,
+    width: float,
 ) -> None:
     ux, uy, length = _unit(start, end)
     size = min(5.0 * canvas.unit, 0.45 * length)
     low = size * 0.8 if heads == "both" else 0.0
     high = length - size * 0.8
     pieces = [(low, high)] if gap is None else [(low, gap[0]), (gap[1], high)]
-    paths = [[(start[0] + ux * a, start[1] + uy * a), (start[0] + ux * b, start[1] + uy * b)] for a, b in pieces if b > a]
+    paths = [
+        [(start[0] + ux * a, start[1] + uy * a), (start[0] + ux * b, start[1] + uy * b)] for a, b in pieces if b > a
+    ]
     canvas.line(name, paths, color, max(0.5, width * canvas.unit), role=role, layer="dimension", space="page")
     # The gap is filled by the text, which is an obstacle itself; other labels keep off the whole line.
     angle = math.atan2(uy, ux)
@@ -123,16 +154,31 @@ def ring(center: Pair, radius: float, count: int = 24) -> list[Pair]:
     """Return points around a center, in the order right, upper right, lower right, ... left."""
     order = sorted(range(count), key=lambda i: (min(i, count - i), i))
     return [
-        (center[0] + radius * math.cos(2 * math.pi * i / count), center[1] + radius * math.sin(2 * math.pi * i / count))
+        (
+            center[0] + radius * math.cos(2 * math.pi * i / count),
+            center[1] + radius * math.sin(2 * math.pi * i / count),
+        )
         for i in order
     ]
 
 
 def callout(
-    canvas: Canvas, name: str, target: Pair, lines: Sequence[str], *, color: str, role: str = "callout", bold: bool = False,
-    size: float | None = None, reach: Sequence[float] = (16, 24, 34, 46, 62, 82, 110, 150), ignore: tuple[str, ...] = (),
-) -> bool:  # fmt: skip
+    canvas: Canvas,
+    name: str,
+    target: Pair,
+    lines: Sequence[str],
+    *,
+    color: str,
+    role: str = "callout",
+    bold: bool = False,
+    size: float | None = None,
+    reach: Sequence[float] = (16, 24, 34, 46, 62, 82, 110, 150),
+    ignore: tuple[str, ...] = (),
+    nearest: Callable[[Pair], Pair] | None = None,
+) -> bool:
     """Set a label near a point, and join them by a leader line; near first, then farther out.
+
+    Where the target is a whole line, `nearest` says which of its points the leader goes to.
 
     Returns
     -------
@@ -150,10 +196,17 @@ def callout(
     if spot is None:
         return False
     canvas.block(name, block, spot, color, role=role, names=(f"{name}-leader",))
+    target = nearest(spot) if nearest else target
     start = _edge_of(block, spot, target)
     if math.dist(start, target) > 3 * canvas.unit:
         canvas.line(
-            f"{name}-leader", [[start, target]], color, 0.6 * canvas.unit, role="leader", layer="dimension", space="page"
+            f"{name}-leader",
+            [[start, target]],
+            color,
+            0.6 * canvas.unit,
+            role="leader",
+            layer="dimension",
+            space="page",
         )
     return True
 
@@ -162,4 +215,3 @@ def _edge_of(block: Block, center: Pair, target: Pair) -> Pair:
     """The point of the block's box that is nearest to the target, a little off."""
     left, bottom, right, top = block.boxes([center])[0].tolist()
     return min(max(target[0], left - 1), right + 1), min(max(target[1], bottom - 1), top + 1)
-

@@ -11,22 +11,33 @@ from ..locale import words
 from ..placement import Designation, Placement, designate, place
 from ..rulebook import Rulebook
 from . import charts
+from .all_spots import compose_overview
 from .canvas import Canvas
+from .field_plan import compose_plan
 from .ground import draw_ground, draw_posts
 from .items import Sheet
 from .names import VIEWS
-from .overview import compose_overview
 from .page import Page, page_of
 from .penalty import compose_penalty, draw_placement, window_of
-from .plan import compose_plan
-from .theme import Theme, theme as theme_of
+from .themes import Theme
+from .themes import theme as theme_of
 from .view import View, Window
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-__all__ = ["alt_text", "compose", "draw", "figures", "overview", "plan", "title_of"]
+__all__ = [
+    "alt_text",
+    "compose",
+    "draw",
+    "figures",
+    "notebook_picture",
+    "overview",
+    "overview_sheet",
+    "plan",
+    "title_of",
+]
 
 
 def figures() -> dict[str, Any]:
@@ -64,9 +75,14 @@ _CHARTS: Final[dict[str, Callable[..., Sheet]]] = {
 
 
 def compose(
-    what: Any, *, theme: str | Theme = "rulebook", lang: str = "en", view: str = "auto", size: str = "auto",
+    what: Any,
+    *,
+    theme: str | Theme = "rulebook",
+    lang: str = "en",
+    view: str = "auto",
+    size: str = "auto",
     orientation: str = "landscape",
-) -> Sheet:  # fmt: skip
+) -> Sheet:
     """Return the display list of a figure; see :func:`draw` for the arguments.
 
     Examples
@@ -92,9 +108,15 @@ def compose(
 
 
 def draw(
-    what: Any, *, theme: str | Theme = "rulebook", lang: str = "en", view: str = "auto", size: str = "auto",
-    orientation: str = "landscape", ax: Axes | None = None,
-) -> Figure:  # fmt: skip
+    what: Any,
+    *,
+    theme: str | Theme = "rulebook",
+    lang: str = "en",
+    view: str = "auto",
+    size: str = "auto",
+    orientation: str = "landscape",
+    ax: Axes | None = None,
+) -> Figure:
     """Draw a penalty, the field plan or another figure of the rulebook.
 
     Parameters
@@ -138,9 +160,15 @@ def draw(
 
 
 def overview(
-    field: Field = DEFAULT_FIELD, *, theme: str | Theme = "rulebook", lang: str = "en", size: str = "auto",
-    orientation: str = "landscape", defends: Any = "right", rulebook: Rulebook | None = None,
-) -> Figure:  # fmt: skip
+    field: Field = DEFAULT_FIELD,
+    *,
+    theme: str | Theme = "rulebook",
+    lang: str = "en",
+    size: str = "auto",
+    orientation: str = "landscape",
+    defends: Any = "right",
+    rulebook: Rulebook | None = None,
+) -> Figure:
     """Draw all spots in one picture; arguments as :func:`draw`.
 
     Examples
@@ -150,14 +178,39 @@ def overview(
     """
     from .paint import paint_figure
 
+    given: dict[str, Any] = {"theme": theme, "lang": lang, "size": size, "orientation": orientation}
+    return paint_figure(overview_sheet(field, defends=defends, rulebook=rulebook, **given))
+
+
+def overview_sheet(
+    field: Field = DEFAULT_FIELD,
+    *,
+    theme: str | Theme = "rulebook",
+    lang: str = "en",
+    size: str = "auto",
+    orientation: str = "landscape",
+    defends: Any = "right",
+    rulebook: Rulebook | None = None,
+) -> Sheet:
+    """Return the display list of all spots; arguments as :func:`overview`.
+
+    Examples
+    --------
+    >>> overview_sheet(defends="left").figure
+    'overview'
+    """
     page = page_of(size, orientation)
-    return paint_figure(compose_overview(field, theme=theme_of(theme), say=words(lang), page=page, defends=defends, book=rulebook))
+    return compose_overview(field, theme=theme_of(theme), say=words(lang), page=page, defends=defends, book=rulebook)
 
 
 def plan(
-    field: Field = DEFAULT_FIELD, *, theme: str | Theme = "rulebook", lang: str = "en", size: str = "auto",
+    field: Field = DEFAULT_FIELD,
+    *,
+    theme: str | Theme = "rulebook",
+    lang: str = "en",
+    size: str = "auto",
     orientation: str = "landscape",
-) -> Figure:  # fmt: skip
+) -> Figure:
     """Draw the field plan with its dimensions in yards and meters; arguments as :func:`draw`.
 
     Examples
@@ -175,10 +228,16 @@ def _draw_into(ax: Axes, what: Any, theme: Theme, lang: str, view: str, page: tu
     from .paint import paint_axes
 
     if not isinstance(what, Placement | Field):
-        raise BadInput(f"expected a Placement or a Field for an Axes of yours, got {what!r}", code="bad_axes", where="what")
+        raise BadInput(
+            f"expected a Placement or a Field for an Axes of yours, got {what!r}",
+            code="bad_axes",
+            where="what",
+        )
     if page != ("auto", "landscape"):
         raise BadInput(
-            f"expected neither size nor orientation with an Axes of yours, got {page}", code="unexpected_input", where="ax"
+            f"expected neither size nor orientation with an Axes of yours, got {page}",
+            code="unexpected_input",
+            where="ax",
         )
     window = window_of(what, view) if isinstance(what, Placement) else _window(what)
     canvas = _canvas_on(ax, window, theme, lang)
@@ -202,14 +261,22 @@ def _window(field: Field) -> Window:
 def _canvas_on(ax: Axes, window: Window, theme: Theme, lang: str) -> Canvas:
     """A canvas whose page is the Axes as it lies on its figure now."""
     if ax.get_xscale() != "linear" or ax.get_yscale() != "linear":
-        raise BadInput(f"expected linear scales, got {ax.get_xscale()} and {ax.get_yscale()}", code="bad_axes", where="ax")
+        raise BadInput(
+            f"expected linear scales, got {ax.get_xscale()} and {ax.get_yscale()}",
+            code="bad_axes",
+            where="ax",
+        )
     if not ax.has_data() and ax.get_autoscale_on():
         ax.set_xlim(window.left, window.right)
         ax.set_ylim(window.bottom, window.top)
         ax.set_aspect("equal")
     (x0, x1), (y0, y1) = ax.get_xlim(), ax.get_ylim()
     if x0 >= x1 or y0 >= y1:
-        raise BadInput(f"expected axes that grow to the right and up, got x {x0:g}..{x1:g}, y {y0:g}..{y1:g}", code="bad_axes", where="ax")
+        raise BadInput(
+            f"expected axes that grow to the right and up, got x {x0:g}..{x1:g}, y {y0:g}..{y1:g}",
+            code="bad_axes",
+            where="ax",
+        )
     ax.apply_aspect()
     (x0, x1), (y0, y1) = ax.get_xlim(), ax.get_ylim()
     box = ax.get_window_extent()
@@ -253,9 +320,13 @@ def title_of(figure: Any) -> str:
 
 
 def _sheet(figure: Any) -> Sheet:
-    sheet = getattr(figure, "sheet", None)
+    sheet = figure if isinstance(figure, Sheet) else getattr(figure, "sheet", None)
     if not isinstance(sheet, Sheet):
-        raise BadInput(f"expected a figure that polofield drew, got {type(figure).__name__}", code="bad_figure", where="figure")
+        raise BadInput(
+            f"expected a figure that polofield drew, got {type(figure).__name__}",
+            code="bad_figure",
+            where="figure",
+        )
     return sheet
 
 

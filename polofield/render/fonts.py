@@ -15,7 +15,21 @@ from numpy.typing import NDArray
 if TYPE_CHECKING:
     from matplotlib.ft2font import FT2Font
 
-__all__ = ["ASCENT", "DESCENT", "EM", "FAMILY", "LINE", "Glyph", "Run", "balanced", "glyph", "layout", "text_width", "wrap"]
+__all__ = [
+    "ASCENT",
+    "DESCENT",
+    "EM",
+    "FAMILY",
+    "LINE",
+    "Glyph",
+    "Run",
+    "balanced",
+    "glyph",
+    "layout",
+    "outline",
+    "text_width",
+    "wrap",
+]
 
 EM: Final = 1000
 """Units to the em of outlines and advances."""
@@ -102,6 +116,23 @@ def layout(text: str, bold: bool = False) -> Run:
     return Run(tuple(letters), x)
 
 
+@lru_cache(2048)
+def outline(text: str, bold: bool = False) -> tuple[NDArray[np.float64], NDArray[np.uint8]]:
+    """Return the outline of one line of text: (n, 2) points and their path codes, 1/1000 em.
+
+    Examples
+    --------
+    >>> outline("l")[0].shape[1]
+    2
+    """
+    points, codes = [np.empty((0, 2))], [np.empty(0, dtype=np.uint8)]
+    for letter, x in layout(text, bold).letters:
+        found = glyph(letter, bold)
+        points.append(found.points + np.array([x, 0.0]))
+        codes.append(found.codes)
+    return np.concatenate(points), np.concatenate(codes)
+
+
 def text_width(text: str, size: float, bold: bool = False) -> float:
     """Return the width of one line of text, in points.
 
@@ -120,7 +151,7 @@ def balanced(text: str, size: float, width: float, bold: bool = False) -> tuple[
     Examples
     --------
     >>> balanced("nobody may enter once the ball is in play", 8, 160)
-    ('nobody may enter once', 'the ball is in play')
+    ('nobody may enter', 'once the ball is in play')
     """
     lines = wrap(text, size, width, bold)
     narrower = width

@@ -14,10 +14,20 @@ from ..errors import BadInput
 from .canvas import Canvas
 from .fonts import ASCENT, DESCENT, LINE, text_width, wrap
 from .items import Box
-from .theme import Theme
+from .themes import Theme, contrast
 from .view import View, Window
 
-__all__ = ["Entry", "Furniture", "Row", "disc_style", "set_furniture", "set_strip", "set_view", "strip_height"]
+__all__ = [
+    "Entry",
+    "Furniture",
+    "Row",
+    "disc_style",
+    "room_for_field",
+    "set_furniture",
+    "set_strip",
+    "set_view",
+    "strip_height",
+]
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -101,7 +111,13 @@ def _header(canvas: Canvas, words: Furniture) -> tuple[list[Row], float]:
 def _set_rows(canvas: Canvas, rows: list[Row], top: float) -> None:
     for i, row in enumerate(rows):
         canvas.text(
-            f"{row.role}-{i}", row.text, (row.x, top - row.down), size=row.size, color=row.color, role=row.role, bold=row.bold
+            f"{row.role}-{i}",
+            row.text,
+            (row.x, top - row.down),
+            size=row.size,
+            color=row.color,
+            role=row.role,
+            bold=row.bold,
         )
 
 
@@ -138,9 +154,13 @@ def _set_legend(canvas: Canvas, rows: list[list[tuple[Entry, float]]], top: floa
             box = (x, middle - 0.55 * size, x + _SWATCH * size, middle + 0.55 * size)
             _swatch(canvas, entry.kind, box)
             canvas.text(
-                f"legend-{entry.kind}", entry.text, (x + (_SWATCH + _GAP) * size, base), size=size, color=canvas.theme.ink,
+                f"legend-{entry.kind}",
+                entry.text,
+                (x + (_SWATCH + _GAP) * size, base),
+                size=size,
+                color=canvas.theme.ink,
                 role="legend",
-            )  # fmt: skip
+            )
 
 
 _ZONES: Final = {
@@ -163,14 +183,34 @@ def _swatch(canvas: Canvas, kind: str, box: Box) -> None:
     elif kind in ("cross", "path"):
         canvas.mark("swatch-cross", middle, "cross", 2.2 * unit, theme.ink, theme.ink, width=1.3 * unit, role="swatch")
     elif kind == "number":
-        canvas.mark("swatch-number", middle, "disc", 2.6 * unit, theme.page, theme.ink, width=1.0 * unit, role="swatch")
+        canvas.mark(
+            "swatch-number",
+            middle,
+            "disc",
+            2.6 * unit,
+            theme.page,
+            theme.ink,
+            width=1.0 * unit,
+            role="swatch",
+        )
     elif kind in ("may", "may_not", "hurt"):
         fill, edge, _, width = disc_style(theme, kind)
         canvas.mark(f"swatch-{kind}", middle, "disc", 2.6 * unit, fill, edge, width=width * unit, role="swatch")
     else:
         color, dash = _LINES[kind]
         line = [(left, middle[1]), (right, middle[1])]
-        canvas.line(f"swatch-{kind}", [line], getattr(theme, color), unit, role="swatch", dash=dash, space="page", solid=False)
+        if contrast(getattr(theme, color), theme.page) < 3:
+            canvas.block_area(f"swatch-{kind}-ground", box, theme.turf, role="swatch", layer="ground")
+        canvas.line(
+            f"swatch-{kind}",
+            [line],
+            getattr(theme, color),
+            unit,
+            role="swatch",
+            dash=dash,
+            space="page",
+            solid=False,
+        )
 
 
 def disc_style(theme: Theme, kind: str) -> tuple[str, str, str, float]:
@@ -216,8 +256,8 @@ def _nice(yards: float) -> float:
 def _set_strip(canvas: Canvas, words: Furniture, top: float) -> None:
     """Scale bar on the left, direction of attack on the right, under the field."""
     theme, small, unit = canvas.theme, canvas.page.small, canvas.unit
-    left, _, right, _ = canvas.view.box
-    yards = _nice(0.25 * (right - left) / canvas.view.scale)
+    left, right = canvas.page.margin, canvas.page.width - canvas.page.margin
+    yards = _nice(0.22 * (canvas.view.box[2] - canvas.view.box[0]) / canvas.view.scale)
     base = top - 1.3 * small
     long = yards * canvas.view.scale
     y = base + 0.32 * small
@@ -225,18 +265,29 @@ def _set_strip(canvas: Canvas, words: Furniture, top: float) -> None:
     bar.append([(left + long, y - 2.4 * unit), (left + long, y + 2.4 * unit)])
     canvas.line("scale-bar", bar, theme.ink, 0.8 * unit, role="scale", space="page", layer="dimension")
     text = canvas.say.say("figure.scale", n=yards)
-    canvas.text("scale-text", text, (left + long + 0.6 * small, base), size=small, color=theme.ink, role="scale", names=("scale-bar",))
+    canvas.text(
+        "scale-text",
+        text,
+        (left + long + 0.6 * small, base),
+        size=small,
+        color=theme.ink,
+        role="scale",
+        names=("scale-bar",),
+    )
     if words.attack:
-        _set_attack(canvas, words.attack, right, base)
+        room = right - left - long - 2.2 * small - text_width(text, small)
+        _set_attack(canvas, words.attack, right, base, room)
 
 
-def _set_attack(canvas: Canvas, end: str, right: float, base: float) -> None:
+def _set_attack(canvas: Canvas, end: str, right: float, base: float, room: float) -> None:
     theme, small, unit = canvas.theme, canvas.page.small, canvas.unit
     color = theme.fouled_text if theme.name != "turf" else theme.ink
-    text = canvas.say.say("figure.attack_long")
     toward = (math.pi / 2 if canvas.page.portrait else 0.0) + (math.pi if end == "left" else 0.0)
     long = 2.6 * small if canvas.page.portrait else 4.2 * small
     reach = 0.6 * small if canvas.page.portrait else long
+    text = canvas.say.say("figure.attack_long")
+    if text_width(text, small) + reach + 0.8 * small > room:
+        text = canvas.say.say("figure.attack")
     middle = (right - reach / 2, base + 0.36 * small)
     dx, dy = math.cos(toward) * long / 2, math.sin(toward) * long / 2
     tail, tip = (middle[0] - dx, middle[1] - dy), (middle[0] + dx, middle[1] + dy)
@@ -244,9 +295,15 @@ def _set_attack(canvas: Canvas, end: str, right: float, base: float) -> None:
     canvas.line("attack-arrow", [[tail, stop]], color, 1.6 * unit, role="attack", space="page", layer="dimension")
     canvas.arrowhead("attack-arrow", tip, toward, color, 5.5 * unit)
     canvas.text(
-        "attack-text", text, (right - reach - 0.8 * small, base), size=small, color=color, role="attack", anchor="right",
+        "attack-text",
+        text,
+        (right - reach - 0.8 * small, base),
+        size=small,
+        color=color,
+        role="attack",
+        anchor="right",
         names=("attack-arrow",),
-    )  # fmt: skip
+    )
 
 
 # ---------------------------------------------------------------- notes, caption, citation
@@ -282,11 +339,15 @@ def _too_small(canvas: Canvas) -> BadInput:
     page = canvas.page
     w, h = page.width * 25.4 / 72, (page.height or 0) * 25.4 / 72
     return BadInput(
-        f"expected a page with room for the picture and its words, got {w:.0f} x {h:.0f} mm", code="bad_size", where="size"
+        f"expected a page with room for the picture and its words, got {w:.0f} x {h:.0f} mm",
+        code="bad_size",
+        where="size",
     )
 
 
-def set_furniture(canvas: Canvas, words: Furniture, *, field_height: float | None, strip: float = 0.0) -> tuple[Box, float]:
+def set_furniture(
+    canvas: Canvas, words: Furniture, *, field_height: float | None, strip: float = 0.0
+) -> tuple[Box, float]:
     """Set header and footer; return the box that is left for the picture, and the height of the page.
 
     Parameters
@@ -306,23 +367,39 @@ def set_furniture(canvas: Canvas, words: Furniture, *, field_height: float | Non
         ``bad_size`` if the page leaves no room for the picture.
     """
     page = canvas.page
-    head, head_height = _header(canvas, words)
-    foot, foot_height = _foot(canvas, words)
-    legend = _legend_rows(canvas, words)
-    size = page.small + 0.4
-    legend_height = 1.55 * size * len(legend) + (0.5 * size if legend else 0.0)
-    gap = 0.9 * page.text
-    around = 2 * page.margin + head_height + gap + strip + legend_height + foot_height + 0.4 * gap
-    height = page.height or around + (field_height or 0.0)
-    if height - around < 40:
+    parts = _Parts(canvas, words, strip)
+    height = page.height or parts.around + (field_height or 0.0)
+    if height - parts.around < 40:
         raise _too_small(canvas)
     top = height - page.margin
-    canvas.block_area("accent", (page.margin, top - head_height, page.margin + 0.34 * page.text, top), canvas.theme.accent, role="header")
-    _set_rows(canvas, head, top)
-    _set_rows(canvas, foot, page.margin + foot_height)
-    _set_legend(canvas, legend, page.margin + foot_height + legend_height)
-    bottom = page.margin + foot_height + legend_height + strip + 0.4 * gap
-    return (page.margin, bottom, page.width - page.margin, top - head_height - gap), height
+    bar = (page.margin, top - parts.head_height, page.margin + 0.34 * page.text, top)
+    canvas.block_area("accent", bar, canvas.theme.accent, role="header")
+    _set_rows(canvas, parts.head, top)
+    _set_rows(canvas, parts.foot, page.margin + parts.foot_height)
+    _set_legend(canvas, parts.legend, page.margin + parts.foot_height + parts.legend_height)
+    bottom = page.margin + parts.foot_height + parts.legend_height + strip + 0.4 * parts.gap
+    return (page.margin, bottom, page.width - page.margin, top - parts.head_height - parts.gap), height
+
+
+class _Parts:
+    """Everything around a picture, measured."""
+
+    def __init__(self, canvas: Canvas, words: Furniture, strip: float) -> None:
+        page = canvas.page
+        self.head, self.head_height = _header(canvas, words)
+        self.foot, self.foot_height = _foot(canvas, words)
+        self.legend = _legend_rows(canvas, words)
+        size = page.small + 0.4
+        self.legend_height = 1.55 * size * len(self.legend) + (0.5 * size if self.legend else 0.0)
+        self.gap = 0.9 * page.text
+        self.around = (
+            2 * page.margin + self.head_height + strip + self.legend_height + self.foot_height + 1.4 * self.gap
+        )
+
+
+def room_for_field(canvas: Canvas, words: Furniture, strip: float) -> float | None:
+    """Return the height that is left for the picture on this page, or None if the page grows."""
+    return canvas.page.height and canvas.page.height - _Parts(canvas, words, strip).around
 
 
 def set_view(canvas: Canvas, window: Window, limit: Window, box: Box) -> View:

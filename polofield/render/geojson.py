@@ -37,7 +37,8 @@ def _field_features(field: Field) -> list[dict[str, Any]]:
         _feature(field.boundary, name="field", role="ground"),
     ]
     lines = [
-        _feature(m.geometry, name=m.name, role="marking", cite=m.spec.cite, painted=m.spec.painted) for m in field.markings
+        _feature(m.geometry, name=m.name, role="marking", cite=m.spec.cite, painted=m.spec.painted)
+        for m in field.markings
     ]
     return areas + lines
 
@@ -46,9 +47,14 @@ def _zone_feature(zone: Zone, lang: str) -> dict[str, Any]:
     conditions = [condition.words(lang) for condition in zone.conditions] or [words(lang).say("condition.anywhere")]
     exempt = [condition.words(lang) for condition in zone.conditions if condition.exempt]
     return _feature(
-        zone.region, name=f"zone_{zone.team}", role="zone", team=zone.team, conditions=conditions, exempt_from=exempt,
+        zone.region,
+        name=f"zone_{zone.team}",
+        role="zone",
+        team=zone.team,
+        conditions=conditions,
+        exempt_from=exempt,
         anywhere=zone.anywhere,
-    )  # fmt: skip
+    )
 
 
 def _placement_features(placement: Placement, lang: str) -> list[dict[str, Any]]:
@@ -75,12 +81,22 @@ def geojson_of(record: Placement | Field, *, title: str, alt: str, lang: str = "
     extra: dict[str, Any] = {}
     if isinstance(record, Placement):
         features += _placement_features(record, lang)
-        extra = {"penalty": record.key, "defends": record.defends, "citation": record.citation, "readings": list(record.readings)}
+        extra = {
+            "penalty": record.key,
+            "defends": record.defends,
+            "citation": record.citation,
+            "readings": list(record.readings),
+        }
     return {
-        "type": "FeatureCollection", "title": title, "description": alt, "lang": lang, "units": "yards",
+        "type": "FeatureCollection",
+        "title": title,
+        "description": alt,
+        "lang": lang,
+        "units": "yards",
         "frame": "origin at the center of the field, x along the length, y across, seen from above",
-        **extra, "features": features,
-    }  # fmt: skip
+        **extra,
+        "features": features,
+    }
 
 
 def geojson_text(record: Placement | Field, *, title: str, alt: str, lang: str = "en") -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+import itertools
+from functools import lru_cache
+from typing import Any, Final
 
 from ..field import Field, Marking, painted
 from .canvas import Canvas
@@ -24,6 +26,8 @@ _LINE: Final = ("line", 1.5, "solid", True)
 def draw_ground(canvas: Canvas, field: Field, *, skip: tuple[str, ...] = ()) -> None:
     """Draw turf, safety zone and markings."""
     theme = canvas.theme
+    if theme.surround != theme.page:
+        canvas.block_area("surround", canvas.view.box, theme.surround, role="ground", layer="ground")
     canvas.area("safety-zone", field.safety_zone, theme.safety, role="ground", layer="ground")
     canvas.area("field", field.boundary, theme.turf, role="ground", layer="ground")
     for marking in field.markings:
@@ -36,13 +40,18 @@ def _draw_marking(canvas: Canvas, field: Field, marking: Marking) -> None:
     theme = canvas.theme
     canvas.line(
         f"marking-{marking.name}",
-        polylines_of(painted(marking, field.lines)),
+        _paths(field, marking.name),
         getattr(theme, color),
         max(0.5, width * canvas.unit * (0.5 if theme.name == "mono" and color == "line" else 1.0)),
         role="marking",
         dash=dash,
         casing=theme.line_casing if cased else "",
     )
+
+
+@lru_cache(256)
+def _paths(field: Field, name: str) -> tuple[Any, ...]:
+    return polylines_of(painted(field.marking(name), field.lines))
 
 
 def draw_posts(canvas: Canvas, field: Field) -> None:
@@ -54,15 +63,22 @@ def draw_posts(canvas: Canvas, field: Field) -> None:
         for y in (-field.half_goal, field.half_goal):
             radius = min(1.9 * canvas.unit, 0.42 * field.goal_width * canvas.view.scale)
             canvas.mark(
-                "post", canvas.view.at(x, y), "disc", radius, canvas.theme.post, canvas.theme.ink,
-                width=0.7 * canvas.unit, role="post", clear=1.0,
-            )  # fmt: skip
+                "post",
+                canvas.view.at(x, y),
+                "disc",
+                radius,
+                canvas.theme.post,
+                canvas.theme.ink,
+                width=0.7 * canvas.unit,
+                role="post",
+                clear=1.0,
+            )
 
 
 def ruler_rows(canvas: Canvas, field: Field, scale: float) -> int:
     """Return how many rows the numbers of the lines need: two if neighbors would meet."""
     distances = sorted({m.spec.from_back_line for m in field.markings if m.spec.builder == "across"})
-    closest = min((b - a for a, b in zip(distances, distances[1:], strict=False)), default=99.0)
+    closest = min((b - a for a, b in itertools.pairwise(distances)), default=99.0)
     return 1 if closest * scale > 2.2 * canvas.page.small else 2
 
 
@@ -88,6 +104,12 @@ def _number(canvas: Canvas, x: float, marking: Marking, row: int, size: float) -
     else:
         at, anchor = (px, bottom - 1.15 * size - row * 1.12 * size), "center"
     canvas.text(
-        f"ruler-{text}", text, at, size=size, color=canvas.theme.muted, role="ruler", anchor=anchor,
+        f"ruler-{text}",
+        text,
+        at,
+        size=size,
+        color=canvas.theme.muted,
+        role="ruler",
+        anchor=anchor,
         names=(f"marking-{marking.name}",),
-    )  # fmt: skip
+    )

@@ -263,7 +263,7 @@ class Sheet(msgspec.Struct, frozen=True):
 def _closed(coords: Any, *, counterclockwise: bool) -> Floats:
     ring = np.asarray(coords, dtype=float)[:, :2]
     x, y = ring[:-1, 0], ring[:-1, 1]
-    area = np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y)
+    area = np.dot(x, ring[1:, 1]) - np.dot(ring[1:, 0], y)
     result: Floats = ring if (area > 0) == counterclockwise else ring[::-1]
     return result
 

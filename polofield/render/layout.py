@@ -19,33 +19,48 @@ __all__ = ["Block", "Obstacles", "block_of"]
 Floats = NDArray[np.float64]
 
 
+class _Rows:
+    """A table of floats that grows."""
+
+    def __init__(self, columns: int) -> None:
+        self._data = np.empty((64, columns))
+        self._used = 0
+
+    def add(self, rows: Floats) -> None:
+        """Append rows."""
+        need = self._used + len(rows)
+        if need > len(self._data):
+            self._data = np.concatenate([self._data[: self._used], np.empty((2 * need, self._data.shape[1]))])
+        self._data[self._used : need] = rows
+        self._used = need
+
+    @property
+    def rows(self) -> Floats:
+        """What was added so far."""
+        return self._data[: self._used]
+
+
 class Obstacles:
     """What a label must not meet: boxes and line segments, each by the name of what it belongs to."""
 
     def __init__(self) -> None:
-        self._boxes: list[Box] = []
-        self._segments: list[tuple[float, float, float, float, float]] = []
+        self._boxes = _Rows(4)
+        self._segments = _Rows(9)
         self._names: list[str] = []
-        self._cache: tuple[Floats, Floats] | None = None
 
     def add_box(self, box: Box) -> None:
         """Add a box: a text, a marker."""
-        self._boxes.append(box)
-        self._cache = None
+        self._boxes.add(np.array([box]))
 
     def add_path(self, points: Any, width: float = 1.0, name: str = "") -> None:
         """Add a polyline of some width."""
-        rows = np.asarray(points, dtype=float)
-        for (x0, y0), (x1, y1) in zip(rows[:-1].tolist(), rows[1:].tolist(), strict=True):
-            self._segments.append((x0, y0, x1, y1, width / 2))
-            self._names.append(name)
-        self._cache = None
-
-    def _arrays(self) -> tuple[Floats, Floats]:
-        if self._cache is None:
-            boxes = np.array(self._boxes, dtype=float).reshape(-1, 4)
-            self._cache = boxes, np.array(self._segments, dtype=float).reshape(-1, 5)
-        return self._cache
+        path = np.asarray(points, dtype=float)
+        a, b, half = path[:-1], path[1:], width / 2
+        low, high = np.minimum(a, b) - half, np.maximum(a, b) + half
+        step = b - a
+        reach = half * np.hypot(step[:, 0], step[:, 1])
+        self._segments.add(np.column_stack([low, high, a, step, reach]))
+        self._names += [name] * len(a)
 
     def free(self, boxes: Any, pad: float = 1.0, ignore: Iterable[str] = ()) -> NDArray[np.bool_]:
         """Tell which of (n, 4) boxes meet nothing.
@@ -60,35 +75,50 @@ class Obstacles:
             Names of lines that the label may meet.
         """
         tried = np.asarray(boxes, dtype=float).reshape(-1, 4) + np.array([-pad, -pad, pad, pad])
-        solid, segments = self._arrays()
+        segments = self._segments.rows
         skipped = set(ignore)
         if skipped:
             segments = segments[[name not in skipped for name in self._names]]
-        return ~(_meet_boxes(tried, solid) | _meet_segments(tried, segments))
+        free: NDArray[np.bool_] = np.logical_not(np.any(_overlaps(tried, self._boxes.rows), axis=1))
+        at, which = np.nonzero(_overlaps(tried, segments) & free[:, None])
+        if len(at):
+            free[at[_crosses(tried[at], segments[which])]] = False
+        return free
+
+    def first(self, boxes: Any, within: Box, pad: float = 1.0, ignore: Iterable[str] = ()) -> int | None:
+        """Return the place in the list of the first box that is within a box and meets nothing, or None.
+
+        The candidates are tried a few at a time, since one of the first is mostly free.
+        """
+        tried = np.asarray(boxes, dtype=float).reshape(-1, 4)
+        left, bottom, right, top = within
+        inside = (tried[:, 0] >= left) & (tried[:, 2] <= right) & (tried[:, 1] >= bottom) & (tried[:, 3] <= top)
+        order = np.flatnonzero(inside)
+        for part in (order[:24], order[24:]):
+            if len(part):
+                free = self.free(tried[part], pad, ignore)
+                if free.any():
+                    return int(part[int(np.argmax(free))])
+        return None
 
 
-def _meet_boxes(tried: Floats, solid: Floats) -> NDArray[np.bool_]:
-    a, b = tried[:, None, :], solid[None, :, :]
-    apart = (a[..., 2] <= b[..., 0]) | (a[..., 0] >= b[..., 2]) | (a[..., 3] <= b[..., 1]) | (a[..., 1] >= b[..., 3])
-    result: NDArray[np.bool_] = (~apart).any(axis=1)
-    return result
+def _overlaps(tried: Floats, rows: Floats) -> NDArray[np.bool_]:
+    """Which boxes overlap the boxes in the first four columns of rows: (n, m)."""
+    found: NDArray[np.bool_] = tried[:, 0, None] < rows[None, :, 2]
+    found &= tried[:, 2, None] > rows[None, :, 0]
+    found &= tried[:, 1, None] < rows[None, :, 3]
+    found &= tried[:, 3, None] > rows[None, :, 1]
+    return found
 
 
-def _meet_segments(tried: Floats, segments: Floats) -> NDArray[np.bool_]:
-    """Separating axes: the box's two, and the segment's own normal."""
-    if not len(segments):
-        return np.zeros(len(tried), dtype=bool)
-    x0, y0, x1, y1, half = (segments[None, :, i] for i in range(5))
-    left, bottom, right, top = (tried[:, i, None] for i in range(4))
-    apart = (np.minimum(x0, x1) - half >= right) | (np.maximum(x0, x1) + half <= left)
-    apart |= (np.minimum(y0, y1) - half >= top) | (np.maximum(y0, y1) + half <= bottom)
-    dx, dy = x1 - x0, y1 - y0
-    length = np.hypot(dx, dy)
-    cx, cy, rx, ry = (left + right) / 2, (bottom + top) / 2, (right - left) / 2, (top - bottom) / 2
-    offset = np.abs((cx - x0) * dy - (cy - y0) * dx)
-    apart |= offset >= rx * np.abs(dy) + ry * np.abs(dx) + half * length
-    result: NDArray[np.bool_] = (~apart).any(axis=1)
-    return result
+def _crosses(boxes: Floats, segments: Floats) -> NDArray[np.bool_]:
+    """Which boxes are met by their segment, where the two overlap in x and in y: the segment's normal decides."""
+    x0, y0, dx, dy, reach = segments[:, 4:].T
+    cx, cy = (boxes[:, 0] + boxes[:, 2]) / 2, (boxes[:, 1] + boxes[:, 3]) / 2
+    rx, ry = (boxes[:, 2] - boxes[:, 0]) / 2, (boxes[:, 3] - boxes[:, 1]) / 2
+    away = np.abs((cx - x0) * dy - (cy - y0) * dx)
+    found: NDArray[np.bool_] = away < rx * np.abs(dy) + ry * np.abs(dx) + reach
+    return found
 
 
 class Block:
@@ -120,8 +150,9 @@ class Block:
     def boxes(self, centers: Any) -> Floats:
         """Return the block's box around each of (n, 2) centers."""
         at = np.asarray(centers, dtype=float).reshape(-1, 2)
-        half = np.array(self.sides) / 2
-        return np.hstack([at - half, at + half])
+        w, h = self.sides
+        boxes: Floats = np.concatenate([at, at], axis=1) + np.array([-w / 2, -h / 2, w / 2, h / 2])
+        return boxes
 
     def placed(self, center: tuple[float, float]) -> list[tuple[str, tuple[float, float], bool]]:
         """Return each line with the start of its base line, for a block around `center`."""

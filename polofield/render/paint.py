@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from matplotlib import rc_context
 from matplotlib.artist import Artist
 from matplotlib.figure import Figure
-from matplotlib.patches import PathPatch
 from matplotlib.path import Path
 from matplotlib.transforms import Affine2D, Transform
 from numpy.typing import NDArray
 
-from .fonts import EM, glyph, layout
+from .fonts import EM, outline
 from .hatching import hatch_lines
 from .items import DASHES, Hatch, Item, Label, Line, Mark, Region, Sheet
 from .widths import casing_width
@@ -23,21 +21,18 @@ from .widths import casing_width
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["SheetFigure", "paint_axes", "paint_figure"]
+__all__ = ["NEUTRAL", "ItemArtist", "SheetFigure", "paint_axes", "paint_figure"]
 
 Floats = NDArray[np.float64]
+Color = tuple[float, float, float, float]
 
 NEUTRAL: Final[dict[Any, Any]] = {
     "path.sketch": None,
     "path.effects": [],
-    "path.simplify": True,
-    "path.simplify_threshold": 0.1111111111111111,
+    "path.simplify": False,
     "path.snap": False,
     "agg.path.chunksize": 0,
-    "figure.frameon": True,
-    "figure.autolayout": False,
-    "figure.constrained_layout.use": False,
-    "pdf.compression": 6,
+    "pdf.compression": 2,
     "pdf.fonttype": 3,
     "pdf.inheritcolor": False,
     "pdf.use14corefonts": False,
@@ -45,12 +40,46 @@ NEUTRAL: Final[dict[Any, Any]] = {
     "svg.hashsalt": "polofield",
     "svg.id": None,
     "savefig.bbox": None,
-    "savefig.pad_inches": 0.1,
     "savefig.facecolor": "auto",
     "savefig.edgecolor": "auto",
     "savefig.transparent": False,
 }
-"""The settings that could change a picture, in a context while it is made or saved; a caller's are never touched."""
+"""The settings that could change a picture, in a context while it is saved; a caller's are never touched."""
+
+
+class ItemArtist(Artist):
+    """One item of a sheet as a matplotlib artist; its gid is the item's name.
+
+    Parameters
+    ----------
+    item : Item
+        What to draw.
+    page : Transform
+        From page points to the display.
+    field : Transform
+        From yards to the display.
+    """
+
+    def __init__(self, item: Item, page: Transform, field: Transform) -> None:
+        super().__init__()
+        self.item = item
+        self._page, self._field = page, field
+        self._gid = item.name
+
+    def draw(self, renderer: Any) -> None:
+        """Draw the item."""
+        if not self.get_visible():
+            return
+        renderer.open_group(self.item.role, gid=self._gid)
+        _PAINTERS[type(self.item)](renderer, self.item, self._page, self._field)
+        renderer.close_group(self.item.role)
+        self.stale = False
+
+    def get_window_extent(self, renderer: Any = None) -> Any:
+        """Return the whole page: items take no part in anyone's layout."""
+        figure = self.get_figure(root=True)
+        assert figure is not None, "an artist without a figure has no extent"
+        return figure.bbox
 
 
 class SheetFigure(Figure):
@@ -63,97 +92,61 @@ class SheetFigure(Figure):
     """
 
     sheet: Sheet
-    painted: int
+    painted: tuple[Artist, ...]
 
     def is_untouched(self) -> bool:
-        """True if nothing was added to the figure or taken from it since it was painted."""
+        """True if nothing was added to the figure, taken from it or hidden since it was painted."""
         w, h = self.get_size_inches()
         same = abs(w * 72 - self.sheet.width) < 1e-6 and abs(h * 72 - self.sheet.height) < 1e-6
-        return same and not self.axes and len(self.get_children()) == self.painted
+        return same and not self.axes and self._painted_only()
+
+    def _painted_only(self) -> bool:
+        now = self.artists
+        if len(now) != len(self.painted) or len(self.get_children()) != len(now) + 1:
+            return False
+        return all(a is b and a.get_visible() for a, b in zip(now, self.painted, strict=True))
 
 
 def paint_figure(sheet: Sheet) -> SheetFigure:
     """Return a new figure with a sheet on it; no Axes, so that nothing is built only to be hidden."""
-    with rc_context(NEUTRAL):
-        figure = SheetFigure(
-            figsize=(sheet.width / 72, sheet.height / 72), dpi=72, facecolor=sheet.page, edgecolor="none", linewidth=0, layout="none"
-        )
-        to_figure = Affine2D().scale(1 / 72) + figure.dpi_scale_trans
-        for artist in _artists(sheet, to_figure):
-            figure.add_artist(artist)
+    size = (sheet.width / 72, sheet.height / 72)
+    figure = SheetFigure(
+        figsize=size, dpi=72, facecolor=sheet.page, edgecolor="none", linewidth=0, frameon=True, layout=None
+    )
+    page = Affine2D().scale(1 / 72) + figure.dpi_scale_trans
+    made = _artists(sheet, page)
+    for artist in made:
+        figure.add_artist(artist)
     figure.sheet = sheet
-    figure.painted = len(figure.get_children())
+    figure.painted = tuple(made)
     return figure
 
 
 def paint_axes(sheet: Sheet, axes: Axes) -> list[Artist]:
     """Add a sheet's items to a user's Axes, in yards, and return them. Nothing else of the Axes is changed."""
-    view = sheet.views[0]
-    back = Affine2D(np.linalg.inv(view.matrix)) + axes.transData
-    artists = []
-    with rc_context(NEUTRAL):
-        made = _artists(sheet, back)
+    made = _artists(sheet, Affine2D(np.linalg.inv(sheet.views[0].matrix)) + axes.transData)
     for artist in made:
         axes.add_artist(artist)
         artist.set_clip_on(False)
-        artists.append(artist)
-    return artists
-
-
-def _artists(sheet: Sheet, page: Transform) -> list[Artist]:
-    spaces = {"page": page}
-    # Every view of a sheet has its own map from yards; today's sheets draw in yards only in their first view.
-    if sheet.views:
-        spaces["field"] = Affine2D(sheet.views[0].matrix) + page
-    made = []
-    for order, item in enumerate(sheet.items):
-        for artist in _artist(item, spaces):
-            artist.set_gid(item.name)
-            artist.set_zorder(1 + order * 1e-3)
-            made.append(artist)
     return made
 
 
-def _artist(item: Item, spaces: dict[str, Transform]) -> list[PathPatch]:
-    if isinstance(item, Region):
-        return [_patch(_compound(item.rings, closed=True), spaces[item.space], fill=item.fill, alpha=item.alpha)]
-    if isinstance(item, Line):
-        return _stroke(item, spaces[item.space])
-    if isinstance(item, Hatch):
-        return _stroke(_as_line(item), spaces["page"])
-    if isinstance(item, Mark):
-        return _mark(item, spaces["page"])
-    return [_patch(_text_path(item), spaces["page"], fill=item.color)]
+def _artists(sheet: Sheet, page: Transform) -> list[Artist]:
+    field = Affine2D(sheet.views[0].matrix) + page if sheet.views else page
+    made: list[Artist] = []
+    for order, item in enumerate(sheet.items):
+        artist = ItemArtist(item, page, field)
+        artist.zorder = 1 + order * 1e-3
+        made.append(artist)
+    return made
 
 
-def _patch(
-    path: Path, transform: Transform, *, fill: str | None = None, edge: str = "none", width: float = 0.0, alpha: float = 1.0, dash: Any = "solid"
-) -> PathPatch:
-    return PathPatch(
-        path, facecolor=fill or "none", edgecolor=edge, linewidth=width, alpha=alpha if alpha < 1 else None, linestyle=dash,
-        capstyle="butt" if dash == "solid" else "round", joinstyle="round", transform=transform, antialiased=True, hatch=None,
-        snap=False,
-    )  # fmt: skip
+# ---------------------------------------------------------------- paths
 
 
-def _stroke(item: Line, transform: Transform) -> list[PathPatch]:
-    if not item.paths:
-        return []
-    path = _compound(item.paths, closed=False)
-    dash: Any = "solid" if item.dash == "solid" else (0, [part / item.width for part in _dash(item)])
-    found = []
-    if item.casing:
-        found.append(_patch(path, transform, edge=item.casing, width=casing_width(item), alpha=item.alpha))
-    found.append(_patch(path, transform, edge=item.color, width=item.width, alpha=item.alpha, dash=dash))
-    return found
-
-
-def _as_line(item: Hatch) -> Line:
-    return Line(item.name, item.role, hatch_lines(item), "page", item.color, item.width, item.dash, "", item.alpha, item.layer)
-
-
-def _dash(item: Line) -> tuple[float, ...]:
-    return tuple(part * max(1.0, item.width) for part in DASHES[item.dash])
+@cache
+def _rgb(color: str) -> Color:
+    return int(color[1:3], 16) / 255, int(color[3:5], 16) / 255, int(color[5:7], 16) / 255, 1.0
 
 
 def _compound(paths: Sequence[Floats], *, closed: bool) -> Path:
@@ -165,39 +158,124 @@ def _compound(paths: Sequence[Floats], *, closed: bool) -> Path:
         at += len(path)
         if closed:
             codes[at - 1] = Path.CLOSEPOLY
-    return Path(points, codes)
+    return _plain(points, codes)
 
 
-@lru_cache(64)
+def _plain(points: Floats, codes: Any) -> Path:
+    path = Path(points, codes)
+    path.should_simplify = False
+    return path
+
+
+def _fill(renderer: Any, path: Path, transform: Transform, color: str, alpha: float = 1.0) -> None:
+    gc = renderer.new_gc()
+    gc.set_linewidth(0.0)
+    gc.set_alpha(alpha)
+    gc.set_antialiased(True)
+    renderer.draw_path(gc, path, transform.get_affine(), (*_rgb(color)[:3], alpha))
+    gc.restore()
+
+
+def _stroke(
+    renderer: Any,
+    path: Path,
+    transform: Transform,
+    color: str,
+    width: float,
+    *,
+    alpha: float = 1.0,
+    dash: Sequence[float] = (),
+    face: str = "",
+) -> None:
+    gc = renderer.new_gc()
+    gc.set_alpha(alpha)
+    gc.set_foreground(_rgb(color), isRGBA=True)
+    gc.set_linewidth(width)
+    gc.set_joinstyle("round")
+    gc.set_capstyle("round" if dash else "butt")
+    if dash:
+        gc.set_dashes(0.0, dash)
+    gc.set_snap(False)
+    renderer.draw_path(gc, path, transform.get_affine(), _rgb(face) if face else None)
+    gc.restore()
+
+
+# ---------------------------------------------------------------- items
+
+
+def _region(renderer: Any, item: Region, page: Transform, field: Transform) -> None:
+    path = _compound(item.rings, closed=True)
+    _fill(renderer, path, field if item.space == "field" else page, item.fill, item.alpha)
+
+
+def _line(renderer: Any, item: Line, page: Transform, field: Transform) -> None:
+    if not item.paths:
+        return
+    path, transform = _compound(item.paths, closed=False), field if item.space == "field" else page
+    if item.casing:
+        _stroke(renderer, path, transform, item.casing, casing_width(item), alpha=item.alpha)
+    _stroke(
+        renderer,
+        path,
+        transform,
+        item.color,
+        item.width,
+        alpha=item.alpha,
+        dash=_dashes(item.dash, item.width),
+    )
+
+
+def _hatch(renderer: Any, item: Hatch, page: Transform, field: Transform) -> None:
+    lines = hatch_lines(item)
+    if len(lines):
+        codes = np.tile(np.array([Path.MOVETO, Path.LINETO], dtype=Path.code_type), len(lines))
+        path = _plain(lines.reshape(-1, 2), codes)
+        _stroke(
+            renderer,
+            path,
+            page,
+            item.color,
+            item.width,
+            alpha=item.alpha,
+            dash=_dashes(item.dash, item.width),
+        )
+
+
+def _dashes(name: str, width: float) -> list[float]:
+    return [part * max(1.0, width) for part in DASHES[name]]
+
+
+@cache
 def _circle() -> Path:
     return Path.unit_circle()
 
 
-def _mark(item: Mark, page: Transform) -> list[PathPatch]:
+_CROSS: Final = Path([(-0.8, -0.8), (0.8, 0.8), (-0.8, 0.8), (0.8, -0.8)], [1, 2, 1, 2])
+
+
+def _mark(renderer: Any, item: Mark, page: Transform, field: Transform) -> None:
     at = Affine2D().scale(item.radius).translate(*item.at) + page
     if item.kind == "cross":
-        cross = Path([(-0.8, -0.8), (0.8, 0.8), (-0.8, 0.8), (0.8, -0.8)], [1, 2, 1, 2])
-        return [_patch(cross, at, edge=item.edge, width=item.edge_width)]
-    found = [_patch(_circle(), at, fill=item.fill, edge=item.edge, width=item.edge_width)]
+        _stroke(renderer, _CROSS, at, item.edge, item.edge_width)
+        return
+    _stroke(renderer, _circle(), at, item.edge, item.edge_width, face=item.fill)
     if item.kind == "ball":
-        dot = Affine2D().scale(item.radius * 0.3).translate(*item.at) + page
-        found.append(_patch(_circle(), dot, fill=item.edge))
-    return found
+        _fill(renderer, _circle(), Affine2D().scale(item.radius * 0.3).translate(*item.at) + page, item.edge)
 
 
-@lru_cache(2048)
-def _outline(text: str, bold: bool) -> tuple[Floats, NDArray[np.uint8]]:
-    points, codes = [np.empty((0, 2))], [np.empty(0, dtype=np.uint8)]
-    for letter, x in layout(text, bold).letters:
-        found = glyph(letter, bold)
-        points.append(found.points + (x, 0.0))
-        codes.append(found.codes)
-    return np.concatenate(points), np.concatenate(codes)
+def _label(renderer: Any, item: Label, page: Transform, field: Transform) -> None:
+    file = getattr(renderer, "file", None)
+    if file is not None and hasattr(file, "output"):
+        from .pdf import write_label
 
-
-def _text_path(item: Label) -> Path:
-    points, codes = _outline(item.text, item.bold)
+        write_label(file, item, page.get_affine().get_matrix(), _rgb(item.color))
+        return
+    points, codes = outline(item.text, item.bold)
     scaled = points * (item.size / EM)
     if item.angle == 90:
         scaled = np.column_stack([-scaled[:, 1], scaled[:, 0]])
-    return Path(scaled + item.at, codes)
+    if len(codes):
+        _fill(renderer, _plain(scaled + item.at, codes), page, item.color)
+
+
+_PAINTERS: Final[dict[type, Any]] = {Region: _region, Line: _line, Hatch: _hatch, Mark: _mark, Label: _label}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -14,13 +16,13 @@ from ..placement import Condition, Placement, Zone
 from ..placement.shapes import Arc
 from .canvas import Canvas
 from .dimensions import callout, dimension
-from .furniture import Entry, Furniture, set_furniture, set_strip, set_view, strip_height
+from .furniture import Entry, Furniture, room_for_field, set_furniture, set_strip, set_view, strip_height
 from .ground import draw_ground, draw_posts, draw_ruler, ruler_rows
 from .items import Sheet, polylines_of
 from .layout import Block, block_of
 from .names import VIEWS
 from .page import Page
-from .theme import Theme
+from .themes import Theme
 from .view import Window
 
 if TYPE_CHECKING:
@@ -100,7 +102,11 @@ def furniture_of(placement: Placement, say: Words) -> Furniture:
         name=say.say(f"penalty.{placement.key}.name"),
         sum=say.say(f"penalty.{placement.key}.sum"),
         legend=_legend(placement, say),
-        notes=reading_notes(placement.readings, say, {name for name, _ in alternatives(placement)} | ({"A5"} if _has_quiet(placement) else set())),
+        notes=reading_notes(
+            placement.readings,
+            say,
+            {name for name, _ in alternatives(placement)} | ({"A5"} if _has_quiet(placement) else set()),
+        ),
         notes_title=say.say("figure.readings"),
         caption=say.say("figure.not_to_scale"),
         cite=cite_of(placement, say),
@@ -113,7 +119,9 @@ def cite_of(placement: Placement, say: Words) -> str:
     book = f"book.{placement.book.id}"
     title = say.say(book) if book in say else placement.book.title
     rule = placement.book.rule.rpartition(" ")[2]
-    return f"{title} · {say.say('book.rule', n=rule)} · {say.say('penalty.number', n=placement.setup.number if placement.spec.restart else placement.penalty)}"
+    numbers = dict.fromkeys((placement.penalty, placement.setup.number))
+    penalties = " · ".join(say.say("penalty.number", n=number) for number in numbers)
+    return f"{title} · {say.say('book.rule', n=rule)} · {penalties}"
 
 
 def reading_notes(ids: tuple[str, ...], say: Words, drawn: set[str]) -> tuple[str, ...]:
@@ -133,7 +141,7 @@ def _legend(placement: Placement, say: Words) -> tuple[Entry, ...]:
         kind = {"ball": "ball_was", "foul": "foul", "crossing": "crossing"}[placement.spec.takes[0]]
         if kind != "foul" or placement.given != placement.ball:
             entries.append(Entry("cross", say.say(f"legend.{kind}")))
-    if not placement.fouling.empty:
+    if not placement.fouling.region.is_empty:
         entries.append(Entry("fouling", say.say("legend.fouling")))
     if _has_quiet(placement):
         entries.append(Entry("fouling_quiet", say.say("legend.fouling_quiet")))
@@ -154,7 +162,12 @@ def _clear_words(placement: Placement, say: Words) -> list[str]:
 def _has_quiet(placement: Placement) -> bool:
     """True if a place is legal now, but nobody may come in from there to play (A5)."""
     field_only = placement.options.p2_spot_off_field_only
-    return placement.setup.entry == "none" and not field_only and placement.fouling.on_field_area > 0.5
+    return placement.setup.entry == "none" and not field_only and _on_field(placement.fouling)
+
+
+def _on_field(zone: Zone) -> bool:
+    """True if some of a zone is on the field, and not only its edge."""
+    return bool(zone.region.intersection(zone.field.boundary).area > 0.5)
 
 
 # ---------------------------------------------------------------- the picture
@@ -176,9 +189,13 @@ def compose_penalty(placement: Placement, *, theme: Theme, say: Words, view: str
     height = set_field(canvas, placement.field, window, words, limit_of(placement.field))
     draw_placement(canvas, placement)
     return canvas.finish(
-        page.width, height, title=placement.title(say.lang), alt=placement.words(say.lang), figure=placement.key,
+        page.width,
+        height,
+        title=placement.title(say.lang),
+        alt=placement.words(say.lang),
+        figure=placement.key,
         source=placement,
-    )  # fmt: skip
+    )
 
 
 def set_field(canvas: Canvas, field: Field, window: Window, words: Furniture, limit: Window) -> float:
@@ -187,10 +204,10 @@ def set_field(canvas: Canvas, field: Field, window: Window, words: Furniture, li
     wide, high = window.sides(page.portrait)
     side = 3.2 * page.small if page.portrait else 0.0
     room = page.width - 2 * page.margin - side
-    rows = ruler_rows(canvas, field, room / wide)
+    left = room_for_field(canvas, words, strip_height(canvas, 1))
+    rows = ruler_rows(canvas, field, min(room / wide, left / high if left else math.inf))
     box, height = set_furniture(canvas, words, field_height=room * high / wide, strip=strip_height(canvas, rows))
     set_view(canvas, window, limit.joined(window), (box[0], box[1], box[2] - side, box[3]))
-    rows = ruler_rows(canvas, field, canvas.view.scale)
     draw_ground(canvas, field)
     draw_ruler(canvas, field)
     set_strip(canvas, words, rows)
@@ -232,7 +249,15 @@ def _draw_zone(canvas: Canvas, placement: Placement, zone: Zone) -> None:
         name = f"zone-{zone.team}{'-on-field' if faint else ''}"
         words = "; ".join(c.words(canvas.say.lang) for c in zone.conditions)
         circles = _circles(placement, zone)
-        shown = canvas.area(name, region, color, role="zone", alpha=alpha * (0.45 if faint else 1.0), words=words, circles=circles)
+        shown = canvas.area(
+            name,
+            region,
+            color,
+            role="zone",
+            alpha=alpha * (0.45 if faint else 1.0),
+            words=words,
+            circles=circles,
+        )
         canvas.hatch(f"{name}-hatch", canvas.on_page(shown), hatch, color, sparse=faint, circles=circles)
     _draw_edge(canvas, placement, zone, color)
 
@@ -255,11 +280,27 @@ def _parts(field: Field, region: BaseGeometry) -> list[tuple[BaseGeometry, bool]
 
 def _draw_edge(canvas: Canvas, placement: Placement, zone: Zone, color: str) -> None:
     """Draw the limits that the rule sets, not the ends of the safety zone or of the view."""
-    frame = zone.field.safety_zone.boundary.buffer(1e-6)
-    edge = zone.region.boundary.difference(frame)
+    edge = zone.region.boundary.difference(_frame(zone.field))
     canvas.line(
-        f"edge-{zone.team}", _joined(edge), color, 1.25 * canvas.unit, role="edge", layer="edge", circles=_circles(placement, zone)
+        f"edge-{zone.team}",
+        _joined(edge),
+        color,
+        1.25 * canvas.unit,
+        role="edge",
+        layer="edge",
+        circles=_circles(placement, zone),
     )
+
+
+@lru_cache(32)
+def _frame(field: Field) -> BaseGeometry:
+    return field.safety_zone.boundary.buffer(1e-6)
+
+
+@lru_cache(32)
+def _just_inside(field: Field) -> tuple[Any, ...]:
+    inner = field.safety_zone.buffer(-min(1.6, 0.3 * field.side_safety), join_style="mitre")
+    return polylines_of(inner.boundary)
 
 
 def _joined(edge: BaseGeometry) -> list[Any]:
@@ -283,19 +324,30 @@ def _draw_clear(canvas: Canvas, placement: Placement) -> None:
         if condition.kind == "outside_goal" and placement.options.goal_region != "mouth":
             theme = canvas.theme
             region = _shape_region(condition, placement)
-            shown = canvas.area("clear-goal", region, theme.clear, role="clear", alpha=theme.clear_alpha, words=condition.words(canvas.say.lang))
+            shown = canvas.area(
+                "clear-goal",
+                region,
+                theme.clear,
+                role="clear",
+                alpha=theme.clear_alpha,
+                words=condition.words(canvas.say.lang),
+            )
             canvas.hatch("clear-goal-hatch", canvas.on_page(shown), "x", theme.clear)
 
 
 def _draw_anywhere(canvas: Canvas, placement: Placement) -> None:
     """A quiet sign for "anywhere": the team's color around the whole ground."""
     if placement.fouled.anywhere:
-        inner = placement.field.safety_zone.buffer(-min(1.6, 0.3 * placement.field.side_safety), join_style="mitre")
-        if not inner.is_empty:
-            canvas.line(
-                "zone-fouled-anywhere", polylines_of(inner.boundary), canvas.theme.fouled, 1.0 * canvas.unit, role="zone", dash="dashed",
-                layer="edge", words=canvas.say.say("condition.anywhere"),
-            )  # fmt: skip
+        canvas.line(
+            "zone-fouled-anywhere",
+            _just_inside(placement.field),
+            canvas.theme.fouled,
+            1.0 * canvas.unit,
+            role="zone",
+            dash="dashed",
+            layer="edge",
+            words=canvas.say.say("condition.anywhere"),
+        )
 
 
 def circle(center: Pair, radius: float) -> Any:
@@ -311,9 +363,16 @@ def _draw_circles(canvas: Canvas, placement: Placement) -> None:
             radius = condition.values["yards"] + condition.radius
             path = circle(placement.ball, radius)
             canvas.line(
-                "clear-ball", [path], canvas.theme.fouling, 1.0 * canvas.unit, role="limit", dash="dashed", layer="edge",
-                words=condition.words(canvas.say.lang), circles=((*placement.ball, radius),),
-            )  # fmt: skip
+                "clear-ball",
+                [path],
+                canvas.theme.fouling,
+                1.0 * canvas.unit,
+                role="limit",
+                dash="dashed",
+                layer="edge",
+                words=condition.words(canvas.say.lang),
+                circles=((*placement.ball, radius),),
+            )
 
 
 # ---------------------------------------------------------------- alternative readings
@@ -346,9 +405,15 @@ def _beyond(placement: Placement, post: Pair) -> Any:
 def _draw_alternatives(canvas: Canvas, placement: Placement) -> None:
     for name, paths in alternatives(placement):
         canvas.line(
-            f"reading-{name}", paths, canvas.theme.reading, 0.9 * canvas.unit, role="reading", dash="dotted", layer="reading",
+            f"reading-{name}",
+            paths,
+            canvas.theme.reading,
+            0.9 * canvas.unit,
+            role="reading",
+            dash="dotted",
+            layer="reading",
             words=canvas.say.say(f"alternative.{name}"),
-        )  # fmt: skip
+        )
 
 
 # ---------------------------------------------------------------- ball and spots
@@ -359,7 +424,17 @@ def _draw_ball(canvas: Canvas, placement: Placement) -> None:
     at = canvas.view.at(*placement.ball)
     if placement.given is not None and placement.given != placement.ball:
         _draw_given(canvas, placement, at)
-    canvas.mark("ball", at, "ball", 3.6 * unit, theme.ball, theme.ink, width=1.3 * unit, role="ball", words=canvas.say.say("legend.ball"))
+    canvas.mark(
+        "ball",
+        at,
+        "ball",
+        3.6 * unit,
+        theme.ball,
+        theme.ink,
+        width=1.3 * unit,
+        role="ball",
+        words=canvas.say.say("legend.ball"),
+    )
 
 
 def _draw_given(canvas: Canvas, placement: Placement, ball: Pair) -> None:
@@ -371,7 +446,17 @@ def _draw_given(canvas: Canvas, placement: Placement, ball: Pair) -> None:
         _draw_crossing(canvas, placement)
     elif math.dist(spot, ball) > 7 * unit and placement.moved:
         _arrow(canvas, "moved", spot, ball)
-    canvas.mark("spot-given", spot, "cross", 2.7 * unit, theme.on_turf, theme.on_turf, width=1.5 * unit, role="spot", words=canvas.say.say(f"describe.given_{kind}", x=placement.given.x, y=placement.given.y))
+    canvas.mark(
+        "spot-given",
+        spot,
+        "cross",
+        2.7 * unit,
+        theme.on_turf,
+        theme.on_turf,
+        width=1.5 * unit,
+        role="spot",
+        words=canvas.say.say(f"describe.given_{kind}", x=placement.given.x, y=placement.given.y),
+    )
 
 
 def _arrow(canvas: Canvas, name: str, start: Pair, end: Pair) -> None:
@@ -382,7 +467,16 @@ def _arrow(canvas: Canvas, name: str, start: Pair, end: Pair) -> None:
     tail = (start[0] + ux * 3 * unit, start[1] + uy * 3 * unit)
     color = canvas.theme.on_turf
     if math.dist(tail, tip) > 2 * unit:
-        canvas.line(name, [[tail, (tip[0] - ux * 2 * unit, tip[1] - uy * 2 * unit)]], color, 0.8 * unit, role="path", dash="fine", space="page", layer="dimension")
+        canvas.line(
+            name,
+            [[tail, (tip[0] - ux * 2 * unit, tip[1] - uy * 2 * unit)]],
+            color,
+            0.8 * unit,
+            role="path",
+            dash="fine",
+            space="page",
+            layer="dimension",
+        )
         canvas.arrowhead(name, tip, math.atan2(uy, ux), color, 4.0 * unit)
 
 
@@ -395,7 +489,16 @@ def _draw_crossing(canvas: Canvas, placement: Placement) -> None:
     start, ball = canvas.view.at(gx, gy), canvas.view.at(bx, by)
     if placement.moved:
         color = canvas.theme.on_turf
-        canvas.line("crossing", [[start, corner]], color, 0.8 * canvas.unit, role="path", dash="fine", space="page", layer="dimension")
+        canvas.line(
+            "crossing",
+            [[start, corner]],
+            color,
+            0.8 * canvas.unit,
+            role="path",
+            dash="fine",
+            space="page",
+            layer="dimension",
+        )
         if math.dist(corner, ball) > 9 * canvas.unit:
             _arrow(canvas, "crossing", corner, ball)
     else:
@@ -459,7 +562,13 @@ def _clear_run(canvas: Canvas, start: Pair, end: Pair) -> bool:
     box = (min(x0, x1) + 2, min(y0, y1) - 1, max(x0, x1) - 2, max(y0, y1) + 1)
     if canvas.view.portrait:
         box = (min(x0, x1) - 1, min(y0, y1) + 2, max(x0, x1) + 1, max(y0, y1) - 2)
-    crossing = tuple({item.name for item in canvas.items if getattr(item, "role", "") in ("marking", "edge", "limit", "reading", "zone")})
+    crossing = tuple(
+        {
+            item.name
+            for item in canvas.items
+            if getattr(item, "role", "") in ("marking", "edge", "limit", "reading", "zone")
+        }
+    )
     return bool(canvas.obstacles.free([box], 2.0, crossing)[0])
 
 
@@ -471,7 +580,15 @@ def _extension(canvas: Canvas, name: str, ball: Pair, end: Pair, color: str) -> 
     start = (ball[0] + t * (end[0] - ball[0]), ball[1] + t * (end[1] - ball[1]))
     over = 1 + 3 * canvas.unit / length
     stop = (ball[0] + over * (end[0] - ball[0]), ball[1] + over * (end[1] - ball[1]))
-    canvas.line(name, [[start, stop]], color, max(0.5, 0.6 * canvas.unit), role="dimension", layer="dimension", space="page")
+    canvas.line(
+        name,
+        [[start, stop]],
+        color,
+        max(0.5, 0.6 * canvas.unit),
+        role="dimension",
+        layer="dimension",
+        space="page",
+    )
 
 
 def _within(canvas: Canvas, placement: Placement, within: float) -> None:
@@ -498,13 +615,29 @@ def _inset(canvas: Canvas, placement: Placement, inset: float) -> None:
     x = ball.x - placement.sign * 4.2
     start, end = canvas.view.at(x, up * field.half_width), canvas.view.at(x, ball.y)
     color = canvas.theme.on_turf
-    canvas.line("dim-inset", [[start, end]], color, 0.8 * canvas.unit, role="dimension", layer="dimension", space="page")
+    canvas.line(
+        "dim-inset",
+        [[start, end]],
+        color,
+        0.8 * canvas.unit,
+        role="dimension",
+        layer="dimension",
+        space="page",
+    )
     angle = math.atan2(end[1] - start[1], end[0] - start[0])
     size = min(3.6 * canvas.unit, 0.4 * math.dist(start, end))
     canvas.arrowhead("dim-inset", end, angle, color, size)
     canvas.arrowhead("dim-inset", start, angle + math.pi, color, size)
     middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-    callout(canvas, "dim-inset-text", middle, [canvas.say.say(key, n=n)], color=color, bold=True, ignore=("dim-inset",))
+    callout(
+        canvas,
+        "dim-inset-text",
+        middle,
+        [canvas.say.say(key, n=n)],
+        color=color,
+        bold=True,
+        ignore=("dim-inset",),
+    )
 
 
 def _radius(canvas: Canvas, placement: Placement, yards: float) -> None:
@@ -521,9 +654,18 @@ def _radius(canvas: Canvas, placement: Placement, yards: float) -> None:
         length = math.dist(ball, end)
         t = 5 * canvas.unit / length
         start = (ball[0] + t * (end[0] - ball[0]), ball[1] + t * (end[1] - ball[1]))
-        if inside and dimension(canvas, "dim-radius", start, end, _yards(canvas, yards), color=color, heads="end", beside=False):
+        if inside and dimension(
+            canvas, "dim-radius", start, end, _yards(canvas, yards), color=color, heads="end", beside=False
+        ):
             return
-    callout(canvas, "dim-radius", canvas.view.at(placement.ball.x + s * yards, placement.ball.y), [_yards(canvas, yards)], color=color, bold=True)
+    radius = yards * canvas.view.scale
+
+    def on_circle(label: Pair) -> Pair:
+        away = math.dist(ball, label) or 1.0
+        return ball[0] + (label[0] - ball[0]) * radius / away, ball[1] + (label[1] - ball[1]) * radius / away
+
+    edge = canvas.view.at(placement.ball.x + s * yards, placement.ball.y)
+    callout(canvas, "dim-radius", edge, [_yards(canvas, yards)], color=color, bold=True, nearest=on_circle)
 
 
 # ---------------------------------------------------------------- labels
@@ -539,7 +681,14 @@ def _draw_labels(canvas: Canvas, placement: Placement) -> None:
 
 def zone_words(zone: Zone, say: Words) -> str:
     """Return the short words for a zone's label: its line, or how it hangs on the ball."""
-    ordered = sorted(zone.conditions, key=lambda c: ("line", "between", "away_from_ball").index(c.kind) if c.kind in ("line", "between", "away_from_ball") else 9)
+    ordered = sorted(
+        zone.conditions,
+        key=lambda c: (
+            ("line", "between", "away_from_ball").index(c.kind)
+            if c.kind in ("line", "between", "away_from_ball")
+            else 9
+        ),
+    )
     for condition in ordered:
         key = f"zone.{condition.say}"
         if key in say:
@@ -554,41 +703,63 @@ def _label_zone(canvas: Canvas, placement: Placement, zone: Zone) -> None:
     if quiet:
         tail = f"{tail}; {canvas.say.say('zone.not_after')}"
     region = canvas.on_page(canvas.shown(zone.region))
-    for block, _ in _variants(canvas, head, tail):
-        centers = _centers(canvas, region, block)
+    centers = _centers(region)
+    for block in _variants(canvas, head, tail):
         if len(centers) and canvas.place_block(f"label-{zone.team}", block, centers, color, role="label", pad=2.5):
             return
     target = region.representative_point()
-    callout(canvas, f"label-{zone.team}", (target.x, target.y), [head, *([tail] if len(tail) < 30 else [])], color=color, role="label")
+    callout(
+        canvas,
+        f"label-{zone.team}",
+        (target.x, target.y),
+        [head, *([tail] if len(tail) < 30 else [])],
+        color=color,
+        role="label",
+    )
 
 
-def _variants(canvas: Canvas, head: str, tail: str) -> list[tuple[Block, bool]]:
+def _variants(canvas: Canvas, head: str, tail: str) -> Iterator[Block]:
     """Ways to set a label, the best first: whole, narrower, reading upward, smaller; the head alone at the last."""
     page = canvas.page
     big, text, small = 1.1 * page.text, page.text, page.small
-    tries = [(big, 0, 16), (big, 0, 11), (text, 0, 16), (text, 0, 11), (big, 90, 16), (text, 90, 16), (text, 90, 11)]
+    tries = [
+        (big, 0, 16),
+        (big, 0, 11),
+        (text, 0, 16),
+        (text, 0, 11),
+        (big, 90, 16),
+        (text, 90, 16),
+        (text, 90, 11),
+    ]
     tries += [(small, 0, 16), (small, 0, 11), (small, 90, 20), (small, 90, 12), (small, 0, 8), (small, 90, 8)]
-    found = [(block_of(head, tail, size, ems * size, angle), angle == 0) for size, angle, ems in tries]
-    found = [(block, flat) for block, flat in found if len(block.lines) <= (5 if block.angle == 0 else 4)]
-    return found + [(block_of(head, "", size, 16 * size, angle), angle == 0) for size in (text, small) for angle in (0, 90)]
+    for size, angle, ems in tries:
+        block = block_of(head, tail, size, ems * size, angle)
+        if len(block.lines) <= (5 if angle == 0 else 4):
+            yield block
+    for size in (text, small):
+        for angle in (0, 90):
+            yield block_of(head, "", size, 16 * size, angle)
 
 
-def _centers(canvas: Canvas, region: BaseGeometry, block: Block) -> Any:
-    """Places in a zone where a block may be centered, the most central first."""
+def _centers(region: BaseGeometry) -> Any:
+    """Places in a zone where a block may be centered, the most central first.
+
+    Its limits are drawn, so a block whose middle is inside and that meets no line is inside.
+    """
     from shapely import contains_xy
 
     if region.is_empty:
         return np.empty((0, 2))
-    parts = sorted(getattr(region, "geoms", [region]), key=lambda part: -part.area)
+    largest = max(getattr(region, "geoms", [region]), key=lambda part: part.area)
     left, bottom, right, top = region.bounds
-    w, h = block.sides
-    nx, ny = (max(3, min(23, int((b - a) / 9))) for a, b in ((left, right), (bottom, top)))
-    xs, ys = np.meshgrid(np.linspace(left + w / 2, right - w / 2, nx), np.linspace(bottom + h / 2, top - h / 2, ny))
+    nx, ny = (max(5, min(17, int((b - a) / 10))) for a, b in ((left, right), (bottom, top)))
+    xs, ys = np.meshgrid(
+        (np.arange(nx) + 0.5) / nx * (right - left) + left,
+        (np.arange(ny) + 0.5) / ny * (top - bottom) + bottom,
+    )
     grid = np.column_stack([xs.ravel(), ys.ravel()])
-    corners = [grid + np.array([sx * w / 2, sy * h / 2]) for sx in (-1, 0, 1) for sy in (-1, 0, 1)]
-    inside = np.logical_and.reduce([contains_xy(region, c[:, 0], c[:, 1]) for c in corners])
-    grid = grid[inside]
-    middle = parts[0].centroid
+    grid = grid[contains_xy(region, grid[:, 0], grid[:, 1])]
+    middle = largest.centroid
     far = np.hypot((grid[:, 0] - middle.x) / max(right - left, 1), (grid[:, 1] - middle.y) / max(top - bottom, 1))
     return grid[np.argsort(far, kind="stable")]
 
@@ -605,8 +776,7 @@ def _label_anywhere(canvas: Canvas, placement: Placement, zone: Zone) -> None:
     color = _team(canvas, zone.team)[1]
     for part in (free, field, placement.field.safety_zone):
         region = canvas.on_page(canvas.shown(part))
-        for block, _ in _variants(canvas, head, tail):
-            centers = _centers(canvas, region, block)
+        centers = _centers(region)
+        for block in _variants(canvas, head, tail):
             if len(centers) and canvas.place_block(f"label-{zone.team}", block, centers, color, role="label", pad=2.5):
                 return
-

@@ -1,13 +1,14 @@
 """Painting a sheet as SVG: small, the same bytes every time, and readable by a screen reader.
 
-matplotlib's own SVG of the same sheet is several times as large and as slow (each letter a path of its own, six decimals,
-no title). Coordinates here are whole hundredths of a point, paths are relative, each letter is defined once, and every
-id starts with a prefix of the figure's own, so that two figures can stand in one page.
+matplotlib's own SVG of the same sheet is several times as large and as slow: six decimals to a number, a path to a
+letter, no title. Coordinates here are whole hundredths of a point, paths are relative, each letter is defined once, and
+every id starts with a prefix of the figure's own, so that two figures can stand in one page.
 """
 
 from __future__ import annotations
 
 import hashlib
+import itertools
 from functools import lru_cache
 from typing import Final
 from xml.sax.saxutils import escape
@@ -15,9 +16,9 @@ from xml.sax.saxutils import escape
 import numpy as np
 from numpy.typing import NDArray
 
+from .arcs import Run, arcs_in
 from .fonts import EM, FAMILY, glyph, layout
 from .hatching import SLOPES
-from .arcs import Run, arcs_in
 from .items import DASHES, Circle, Hatch, Item, Label, Line, Mark, Region, Sheet
 from .widths import casing_width
 
@@ -48,9 +49,10 @@ def paint_svg(sheet: Sheet, *, text: str = "path", transparent: bool = False) ->
     prefix = _prefix(sheet, drawn)
     w, h = _whole(sheet.width), _whole(sheet.height)
     paper = "" if transparent else f'<path fill="{_hex(sheet.page)}" d="M0 0h{w}v{h}h-{w}z"/>\n'
+    size = f'width="{_millimeters(sheet.width)}mm" height="{_millimeters(sheet.height)}mm" viewBox="0 0 {w} {h}"'
+    words = f'role="img" aria-labelledby="@-t @-d" lang="{sheet.lang}"'
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{_millimeters(sheet.width)}mm" height="{_millimeters(sheet.height)}mm" '
-        f'viewBox="0 0 {w} {h}" role="img" aria-labelledby="@-t @-d" lang="{sheet.lang}" fill="none" stroke-linejoin="round">\n'
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} {words} fill="none" stroke-linejoin="round">\n'
         f'<title id="@-t">{escape(sheet.title)}</title>\n<desc id="@-d">{escape(sheet.alt)}</desc>\n'
     )
     defs = body.definitions()
@@ -176,10 +178,9 @@ class _Body:
         turn = -45 if SLOPES[kind][0] > 0 else 45
         base = _whole(self.height)
         shift = f"translate(0 {base})rotate({turn})translate(0 {-half})"
-        return (
-            f'<pattern id="@{name}" patternUnits="userSpaceOnUse" width="{step}" height="{step}" patternTransform="{shift}">'
-            f'<path stroke="{_hex(color)}" stroke-width="{_whole(width)}" d="{d}"/></pattern>'
-        )
+        place = f'patternUnits="userSpaceOnUse" width="{step}" height="{step}" patternTransform="{shift}"'
+        stroke = f'stroke="{_hex(color)}" stroke-width="{_whole(width)}"'
+        return f'<pattern id="@{name}" {place}><path {stroke} d="{d}"/></pattern>'
 
     def _mark(self, item: Mark) -> str:
         x, y, r = _whole(item.at[0]), _whole(self.height - item.at[1]), _whole(item.radius)
@@ -201,7 +202,9 @@ class _Body:
         if self.as_text:
             return self._as_text(item, x, y, turn)
         scale = _short6(item.size * UNIT / _EM)
-        uses = "".join(self._use(letter, at, item.bold) for letter, at in layout(item.text, item.bold).letters if letter != " ")
+        uses = "".join(
+            self._use(letter, at, item.bold) for letter, at in layout(item.text, item.bold).letters if letter != " "
+        )
         return f'<g fill="{_hex(item.color)}" transform="translate({x} {y}){turn} scale({scale} -{scale})">{uses}</g>'
 
     def _use(self, letter: str, at: float, bold: bool) -> str:
@@ -216,10 +219,9 @@ class _Body:
         weight = ' font-weight="bold"' if item.bold else ""
         place = f'transform="translate({x} {y}){turn}"' if turn else f'x="{x}" y="{y}"'
         words = escape(item.text).replace("@", "\0")
-        return (
-            f'<text {place} fill="{_hex(item.color)}" font-family="{FAMILY},Verdana,sans-serif" font-size="{_whole(item.size)}"{weight} '
-            f'textLength="{_whole(item.width)}">{words}</text>'
-        )
+        face = f'font-family="{FAMILY},Verdana,sans-serif" font-size="{_whole(item.size)}"{weight}'
+        ink = f'fill="{_hex(item.color)}" {face} textLength="{_whole(item.width)}"'
+        return f"<text {place} {ink}>{words}</text>"
 
 
 def _words(words: str) -> str:
@@ -259,7 +261,8 @@ def _path(points: Floats) -> str:
 
 def _with_arcs(points: Floats, runs: list[tuple[Run, float]]) -> str:
     """A polyline some of whose runs are arcs of circles: each is one true arc, or two if it is nearly whole."""
-    out, at = [], 0
+    out: list[str] = []
+    at = 0
     for run, radius in runs:
         if run.start > at or not out:
             out.append(_path(points[at : run.start + 1]) if not out else _steps(points[at : run.start + 1]))
@@ -267,7 +270,7 @@ def _with_arcs(points: Floats, runs: list[tuple[Run, float]]) -> str:
         sweep = 0 if run.left else 1
         middle = (run.start + run.end) // 2
         stops = [run.start, middle, run.end]
-        for a, b in zip(stops, stops[1:], strict=False):
+        for a, b in itertools.pairwise(stops):
             (x0, y0), (x1, y1) = np.rint(points[[a, b]] * UNIT).astype(np.int64).tolist()
             r = _whole(radius)
             out.append(f"a{r} {r} 0 0 {sweep} {x1 - x0} {y1 - y0}")

@@ -32,9 +32,11 @@ class Window(msgspec.Struct, frozen=True):
     def joined(self, other: Window) -> Window:
         """Return the smallest window that holds both."""
         return Window(
-            min(self.left, other.left), min(self.bottom, other.bottom),
-            max(self.right, other.right), max(self.top, other.top),
-        )  # fmt: skip
+            min(self.left, other.left),
+            min(self.bottom, other.bottom),
+            max(self.right, other.right),
+            max(self.top, other.top),
+        )
 
     def padded(self, yards: float) -> Window:
         """Return the window with some more on every side."""

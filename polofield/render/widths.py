@@ -9,4 +9,4 @@ __all__ = ["casing_width"]
 
 def casing_width(item: Line) -> float:
     """Return the width of a line with its casing, in points."""
-    return item.width + max(0.6, 0.45 * item.width)
+    return item.width + max(0.7, 0.5 * item.width)

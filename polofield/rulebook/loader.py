@@ -36,8 +36,10 @@ def load_rulebook(source: str | Path) -> Rulebook:
     path = Path(source)
     try:
         return _decoded(path.read_bytes(), str(path))
-    except OSError as error:
-        reason = error.strerror or str(error)
+    except (OSError, ValueError) as error:
+        if isinstance(error, BadInput):
+            raise
+        reason = getattr(error, "strerror", None) or str(error)
         names = ", ".join(BUILT_IN)
         raise BadInput(
             f"expected a rulebook file or one of {names}, got {str(source)!r} ({reason})",
@@ -50,7 +52,9 @@ def _decoded(data: bytes, where: str) -> Rulebook:
     try:
         book = msgspec.toml.decode(data.decode("utf-8"), type=Rulebook)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadInput(f"expected a rulebook, got a file that is none: {error}", code="bad_rulebook", where=where) from None
+        raise BadInput(
+            f"expected a rulebook, got a file that is none: {error}", code="bad_rulebook", where=where
+        ) from None
     _check(book, where)
     return book
 
@@ -143,10 +147,16 @@ class Index:
             self._unknown(penalty, name)
         choices = [spec.choice for spec in variants if spec.choice]
         if choices and choice not in choices:
-            self._choice(f"expected one of {_names(choices)}, got {choice!r} (Penalty {name})", "choice")
+            near = nearest_name(choice, [c for c in choices if c]) if isinstance(choice, str) else None
+            hint = f"; did you mean {near!r}?" if near else ""
+            self._choice(f"expected one of {_names(choices)}, got {choice!r} (Penalty {name}){hint}", "choice")
         takes_defended = any(spec.defended is not None for spec in variants)
         where, got = ("choice", choice) if choice is not None and not choices else ("defended", defended)
-        expected = "True or False" if takes_defended and where == "defended" else f"nothing, as Penalty {name} has no such choice"
+        expected = (
+            "True or False"
+            if takes_defended and where == "defended"
+            else f"nothing, as Penalty {name} has no such choice"
+        )
         raise BadInput(f"expected {expected}, got {got!r}", code="unexpected_input", where=where)
 
     @staticmethod

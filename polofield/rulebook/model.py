@@ -25,7 +25,7 @@ class _Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pass
 
 
-class Reading(_Record):
+class Reading(_Record, frozen=True):
     """An answer to a question that the text leaves open.
 
     Attributes
@@ -46,7 +46,7 @@ class Reading(_Record):
     option: str | None = None
 
 
-class SpotSpec(_Record):
+class SpotSpec(_Record, frozen=True):
     """Where the ball is placed: a kind of the vocabulary, and its numbers in yards."""
 
     kind: Literal["line", "foul", "ball", "center", "crossing"]
@@ -55,7 +55,7 @@ class SpotSpec(_Record):
     within: float = 0
 
 
-class ConditionSpec(_Record):
+class ConditionSpec(_Record, frozen=True):
     """One condition of a legal place.
 
     Attributes
@@ -82,7 +82,7 @@ class ConditionSpec(_Record):
     only_if: str | None = None
 
 
-class ResultRule(_Record):
+class ResultRule(_Record, frozen=True):
     """One clause on what follows the hit: the first whose facts hold gives the result."""
 
     gives: Literal["goal", "retake", "play_on", "not_stated"]
@@ -91,14 +91,14 @@ class ResultRule(_Record):
     readings: tuple[str, ...] = ()
 
 
-class Award(_Record):
+class Award(_Record, frozen=True):
     """When a penalty may be awarded: all of these, and any of those."""
 
     all: tuple[str, ...]
     any: tuple[str, ...]
 
 
-class Eligibility(_Record):
+class Eligibility(_Record, frozen=True):
     """When an event may have the variant: a least upper handicap limit, all of these, any of those."""
 
     least_upper_limit: float
@@ -106,7 +106,7 @@ class Eligibility(_Record):
     any: tuple[str, ...]
 
 
-class Removal(_Record):
+class Removal(_Record, frozen=True):
     """The numbers of a player's removal (Penalty 7)."""
 
     roster: int
@@ -117,14 +117,14 @@ class Removal(_Record):
     later_rule: str
 
 
-class Mount(_Record):
+class Mount(_Record, frozen=True):
     """Which violations can be cured so that a mount sent off may return (Penalty 8)."""
 
     curable: tuple[str, ...]
     forfeits: tuple[str, ...]
 
 
-class Exclusion(_Record):
+class Exclusion(_Record, frozen=True):
     """When a player may be excluded, and on what terms (Penalty 10 with Rule 33)."""
 
     all: tuple[str, ...]
@@ -137,7 +137,7 @@ class Exclusion(_Record):
     terms_cite: str
 
 
-class PenaltySpec(_Record, kw_only=True):
+class PenaltySpec(_Record, frozen=True, kw_only=True):
     """A penalty, or one variant of it, as it stands in the rulebook file.
 
     Attributes

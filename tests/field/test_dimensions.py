@@ -40,7 +40,8 @@ def test_unit_measure_and_source_are_stated(entry: Dimension) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "limit"), [("post_height", "min"), ("board_height", "max"), ("side_safety", "min"), ("end_safety", "min")]
+    ("name", "limit"),
+    [("post_height", "min"), ("board_height", "max"), ("side_safety", "min"), ("end_safety", "min")],
 )
 def test_default_is_the_limit_where_the_rule_states_only_a_limit(name: str, limit: str) -> None:
     entry = dimensions()[name]

@@ -122,7 +122,11 @@ def test_equal_fields_are_one_key() -> None:
 
 @pytest.mark.parametrize(
     "change",
-    [*[{name: 12.5 if name == "goal_width" else 123.0} for name in LENGTHS], {"boarded": False}, {"lines": "edges"}],
+    [
+        *[{name: 12.5 if name == "goal_width" else 123.0} for name in LENGTHS],
+        {"boarded": False},
+        {"lines": "edges"},
+    ],
     ids=str,
 )
 def test_every_dimension_tells_fields_apart(change: dict[str, Any]) -> None:
@@ -209,7 +213,11 @@ def test_a_dimension_outside_of_its_range_is_named_with_its_source(sizes: dict[s
 
 
 def test_all_problems_are_named() -> None:
-    assert [problem.dimension for problem in Field(200, 90, end_safety=0).problems()] == ["length", "width", "end_safety"]
+    assert [problem.dimension for problem in Field(200, 90, end_safety=0).problems()] == [
+        "length",
+        "width",
+        "end_safety",
+    ]
 
 
 # ---------------------------------------------------------------- geometry
@@ -245,3 +253,10 @@ def test_an_unknown_marking_names_the_nearest() -> None:
     with pytest.raises(BadInput, match="did you mean 'line_40'") as caught:
         Field().marking("line40")
     assert caught.value.code == "unknown_name"
+
+
+@pytest.mark.xfail(strict=True, reason="BUG 25: AttributeError", raises=AttributeError)
+@pytest.mark.parametrize("text", [None, 300, (300, 160)])
+def test_parse_takes_text_only(text: Any) -> None:
+    with pytest.raises(BadInput):
+        Field.parse(text)

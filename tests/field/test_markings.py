@@ -58,7 +58,9 @@ def test_the_t_stands_on_the_center(field: Field) -> None:
 @fields
 def test_marks_on_the_60_are_40_yd_from_its_center(field: Field) -> None:
     x = field.length / 2 - 60
-    middles = sorted(part.interpolate(0.5, normalized=True).coords[0] for part in field.marking("mark_40_on_60").geometry.geoms)
+    middles = sorted(
+        part.interpolate(0.5, normalized=True).coords[0] for part in field.marking("mark_40_on_60").geometry.geoms
+    )
     expected = [(-x, -40), (-x, 40), (x, -40), (x, 40)] if field.width > 80 else []
     assert middles == expected
 
@@ -124,7 +126,11 @@ def test_markings_come_in_the_order_of_drawing() -> None:
 
 
 def test_what_is_set_up_is_not_painted() -> None:
-    assert {spec.name for spec in marking_specs() if not spec.painted} == {"safety_zone", "boards", "goal_posts"}
+    assert {spec.name for spec in marking_specs() if not spec.painted} == {
+        "safety_zone",
+        "boards",
+        "goal_posts",
+    }
 
 
 # ---------------------------------------------------------------- line styles

@@ -101,7 +101,13 @@ def test_ball_at_both_ends(call: dict[str, Any], ball: tuple[float, float], move
 
 
 @pytest.mark.parametrize(
-    ("penalty", "x"), [({"penalty": "2", "choice": "30"}, 95), ({"penalty": "3"}, 85), ({"penalty": "4"}, 65), ({"penalty": "5b"}, 0)]
+    ("penalty", "x"),
+    [
+        ({"penalty": "2", "choice": "30"}, 95),
+        ({"penalty": "3"}, 85),
+        ({"penalty": "4"}, 65),
+        ({"penalty": "5b"}, 0),
+    ],
 )
 def test_lines_hang_on_the_back_line_of_a_short_field(penalty: dict[str, Any], x: float) -> None:
     assert place(**penalty, field=Field(250)).ball == (x, 0)

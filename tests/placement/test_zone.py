@@ -82,8 +82,8 @@ def test_the_triangle_ends_in_one_point_at_30_yd() -> None:
         (place("5b"), (3, 4), (18, 24)),
         (place("5b"), (-20, 40), (0, 40)),
         (place("5b"), (-20, 10), (0, 30)),
-        (place("5b"), (0, 0), (30, 0)),
-        (place("5b", defends="left"), (0, 0), (-30, 0)),
+        (place("5b"), (0, 0), (0, -30)),  # every direction is as near: the smaller x, then the smaller y
+        (place("5b", defends="left"), (0, 0), (0, 30)),
         (place("1"), (20, 10), (0, 30)),
     ],
 )
@@ -129,10 +129,11 @@ def test_nearest_defender_of_every_placement_is_30_yd_off_or_more() -> None:
     [
         (place("5b"), (40, 0), (80, 10), True),
         (place("5b"), (10, 50), (60, 50), True),
-        (place("5b"), (10, 29), (60, 29), False),  # grazes the circle's inside
+        (place("5b"), (0, 31), (31, 0), False),  # cuts through the circle
         (place("5b"), (10, 30), (60, 30), True),
         (place("5b"), (-10, 60), (40, 60), False),  # starts on the wrong side
         (place("5b"), (0, 31), (0, 80), True),
+        (place("5b"), (5, 29), (60, 29), False),  # starts in the circle
         (place("5b"), (0, -31), (0, 31), False),  # both ends are legal, the way is not
         (place("2", choice="30"), (155, 10), (165, -10), False),  # through the strip behind the goal
         (place("2", choice="30"), (155, 10), (155, 60), True),
@@ -181,10 +182,15 @@ def test_verdict_in_words(at: tuple[float, float], lang: str, said: str) -> None
 
 def test_the_worst_breach_comes_first() -> None:
     broken = place("5b").check((-5, 0), team="fouling").broken
-    assert [(breach.condition.kind, breach.yards) for breach in broken] == [("away_from_ball", 25), ("between", 5)]
+    assert [(breach.condition.kind, breach.yards) for breach in broken] == [
+        ("away_from_ball", 25),
+        ("between", 5),
+    ]
 
 
-@pytest.mark.xfail(strict=True, reason="BUG 14: 'on its very front' is said of every limit, not of the goal's front alone")
+@pytest.mark.xfail(
+    strict=True, reason="BUG 14: 'on its very front' is said of every limit, not of the goal's front alone"
+)
 @pytest.mark.parametrize(("lang", "front"), [("en", "front"), ("es", "frente")])
 def test_a_player_denied_on_a_line_is_not_told_of_a_front(lang: str, front: str) -> None:
     assert front not in place("4", on_limit="deny").check((120, 0), team="fouling").words(lang)
@@ -205,20 +211,31 @@ def test_off_the_field_on_the_field_is_a_mismatch(at: tuple[float, float]) -> No
     assert place("5b").check(at, "fouling", "returning").status == "returning"
 
 
-@pytest.mark.parametrize("at", [(math.nan, 0), (0, math.inf), (True, 0), ("1", 2), (1, 2, 3), (1,), 5, None, "ab", ((1, 2), 3)])
+@pytest.mark.parametrize(
+    "at", [(math.nan, 0), (0, math.inf), (True, 0), ("1", 2), (1, 2, 3), (1,), 5, None, "ab", ((1, 2), 3)]
+)
 def test_a_place_must_be_two_finite_numbers(at: Any) -> None:
     assert bad(place("4"), at) == "bad_number"
 
 
 @pytest.mark.parametrize(
     ("team", "status"),
-    [("fouler", "in_position"), (None, "in_position"), ("fouling", "off"), ("fouled", None), ("fouling", True)],
+    [
+        ("fouler", "in_position"),
+        (None, "in_position"),
+        ("fouling", "off"),
+        ("fouled", None),
+        ("fouling", True),
+    ],
 )
 def test_unknown_teams_and_statuses(team: Any, status: Any) -> None:
     assert bad(place("4"), (130, 0), team, status) == "unknown_name"
 
 
-@pytest.mark.parametrize("points", [[1, 2], [[1, 2, 3]], [[math.nan, 0]], [[1, math.inf]], "ab", None, 5, [[1], [2, 3]], [["x", 0]]])
+@pytest.mark.parametrize(
+    "points",
+    [[1, 2], [[1, 2, 3]], [[math.nan, 0]], [[1, math.inf]], "ab", None, 5, [[1], [2, 3]], [["x", 0]]],
+)
 def test_many_places_must_be_pairs_of_finite_numbers(points: Any) -> None:
     with pytest.raises(BadInput) as caught:
         place("4").fouling.margins(points)
@@ -248,7 +265,9 @@ def test_region_for_an_unknown_status() -> None:
         place("4").fouling.region_for("of_field")
 
 
-@pytest.mark.xfail(strict=True, reason="BUG 15: an unknown status silently counts as exempt", raises=pytest.fail.Exception)
+@pytest.mark.xfail(
+    strict=True, reason="BUG 15: an unknown status silently counts as exempt", raises=pytest.fail.Exception
+)
 @pytest.mark.parametrize("call", ["nearest", "binding"])
 def test_nearest_and_binding_refuse_an_unknown_status(call: str) -> None:
     zone = place("4").fouling
@@ -256,14 +275,18 @@ def test_nearest_and_binding_refuse_an_unknown_status(call: str) -> None:
         zone.nearest((0, 0), "of_field") if call == "nearest" else zone.binding("of_field")
 
 
-@pytest.mark.xfail(strict=True, reason="BUG 16: with every condition lifted, a player declared off the field is left on it")
+@pytest.mark.xfail(
+    strict=True, reason="BUG 16: with every condition lifted, a player declared off the field is left on it"
+)
 def test_nearest_for_off_the_field_is_off_it_even_if_nothing_else_binds() -> None:
     near = place("4").fouling.nearest((145, 0), "off_field")
     assert near is not None
     assert not Field().contains(*near)
 
 
-@pytest.mark.xfail(strict=True, reason="BUG 17: a path's ends are not checked", raises=(TypeError, pytest.fail.Exception))
+@pytest.mark.xfail(
+    strict=True, reason="BUG 17: a path's ends are not checked", raises=(TypeError, pytest.fail.Exception)
+)
 @pytest.mark.parametrize("end", [("x", 0), (math.nan, 0), (1, 2, 3)])
 def test_a_path_must_have_finite_ends(end: Any) -> None:
     with pytest.raises(BadInput):

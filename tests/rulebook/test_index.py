@@ -61,7 +61,9 @@ def test_choice_and_kind(penalty: Any, choice: Any, defended: Any, key: str) -> 
     assert INDEX.find(penalty, choice, defended).key == key
 
 
-@pytest.mark.parametrize("said", ["5c", "0", "11", "", "p", "penalty", "four", "-4", None, 4.0, True, False, ["4"], ("4",), {}])
+@pytest.mark.parametrize(
+    "said", ["5c", "0", "11", "", "p", "penalty", "four", "-4", None, 4.0, True, False, ["4"], ("4",), {}]
+)
 def test_no_such_penalty_names_the_choices(said: Any) -> None:
     error = refused(said)
     assert (error.code, error.where) == ("unknown_penalty", "penalty")
@@ -104,7 +106,9 @@ def test_a_choice_that_the_penalty_has_not_is_refused(penalty: str, choice: Any,
     assert (error.code, error.where) == ("unexpected_input", where)
 
 
-@pytest.mark.xfail(strict=True, reason="BUG 5: told that '3-defended' is unknown, and asked whether '3-defended' was meant")
+@pytest.mark.xfail(
+    strict=True, reason="BUG 5: told that '3-defended' is unknown, and asked whether '3-defended' was meant"
+)
 @pytest.mark.parametrize(("key", "choice", "defended"), [("3-defended", None, False), ("2-30", "spot", None)])
 def test_a_variant_that_contradicts_its_key_is_told_so(key: str, choice: Any, defended: Any) -> None:
     assert refused(key, choice, defended).code in ("unexpected_input", "contradiction", "missing_choice")

@@ -162,7 +162,9 @@ def test_region_and_check_agree(book: Rulebook) -> None:
     assert disc_part == pytest.approx(47 * 160 - half_disc, abs=1e-6)
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "at least 27.5 yd from the ball"), ("es", "al menos a 27,5 yd de la bocha")])
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "at least 27.5 yd from the ball"), ("es", "al menos a 27,5 yd de la bocha")]
+)
 def test_its_numbers_are_in_the_words(book: Rulebook, lang: str, said: str) -> None:
     assert said in place("5a", ball=(0, 0), rulebook=book).words(lang)
 

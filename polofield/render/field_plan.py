@@ -15,7 +15,7 @@ from .furniture import Furniture, set_furniture, set_view
 from .ground import draw_ground, draw_posts
 from .items import Sheet
 from .page import Page
-from .theme import Theme
+from .themes import Theme
 from .view import Window
 
 __all__ = ["compose_plan"]
@@ -47,7 +47,12 @@ def compose_plan(field: Field, *, theme: Theme, say: Words, page: Page) -> Sheet
     draw_posts(canvas, field)
     _Plan(canvas, field, box).draw()
     return canvas.finish(
-        page.width, height, title=f"{say.say('plan.title')} · {say.say('plan.name')}", alt=_alt(field, say), figure="field", source=field
+        page.width,
+        height,
+        title=f"{say.say('plan.title')} · {say.say('plan.name')}",
+        alt=_alt(field, say),
+        figure="field",
+        source=field,
     )
 
 
@@ -65,7 +70,12 @@ def _furniture(field: Field, say: Words) -> Furniture:
         notes.append(say.say("plan.boards", n=field.board_height))
     problems = field.problems()
     if problems:
-        notes.append(say.say("plan.problems", list=", ".join(f"{p.dimension} {say.number(p.value)} {p.unit}" for p in problems)))
+        notes.append(
+            say.say(
+                "plan.problems",
+                list=", ".join(f"{p.dimension} {say.number(p.value)} {p.unit}" for p in problems),
+            )
+        )
     return Furniture(
         title=say.say("plan.title"),
         name=say.say("plan.name"),
@@ -87,7 +97,9 @@ def _alt(field: Field, say: Words) -> str:
         if spec.builder == "ticks":
             parts.append(f"{say.say('plan.mark')}: {_both(say, spec.from_center)}.")
     parts.append(f"{say.say('plan.goal')}: {_both(say, field.goal_width)}.")
-    parts.append(f"{say.say('plan.length')}: {_both(say, field.length)}. {say.say('plan.width')}: {_both(say, field.width)}.")
+    parts.append(
+        f"{say.say('plan.length')}: {_both(say, field.length)}. {say.say('plan.width')}: {_both(say, field.width)}."
+    )
     parts.append(say.say(f"plan.lines_{field.lines}"))
     return " ".join(parts)
 
@@ -112,8 +124,8 @@ class _Plan:
         self._goal()
         self._mark()
         self._safety()
-        self._center()
         canvas.bounds_override = None
+        self._center()
 
     # A point is given in yards, and then pushed outward by a distance on the page.
     def _off(self, x: float, y: float, out: Pair, points: float) -> Pair:
@@ -122,38 +134,61 @@ class _Plan:
         length = math.hypot(qx - px, qy - py)
         return px + (qx - px) / length * points, py + (qy - py) / length * points
 
-    def _outside(self, name: str, a: Pair, b: Pair, out: Pair, row: float, text: str) -> None:
-        """A dimension between two points, moved out of the ground, with extension lines."""
+    def _outside(self, name: str, a: Pair, b: Pair, out: Pair, row: float, *texts: str) -> None:
+        """A dimension between two points, moved out of the ground, with extension lines; the first text that fits."""
         points = row * self.row
         start, end = self._off(*a, out, points), self._off(*b, out, points)
-        self._extend(f"{name}-extension", a, out, points)
-        self._extend(f"{name}-extension", b, out, points)
-        dimension(self.canvas, name, start, end, text, color=self.canvas.theme.ink)
+        if any(dimension(self.canvas, name, start, end, text, color=self.canvas.theme.ink) for text in texts):
+            self._extend(f"{name}-extension", a, out, points)
+            self._extend(f"{name}-extension", b, out, points)
 
     def _extend(self, name: str, at: Pair, out: Pair, points: float) -> None:
         line = [self._off(*at, out, 1.5), self._off(*at, out, points + 3 * self.canvas.unit)]
-        self.canvas.line(name, [line], self.canvas.theme.muted, 0.5, role="dimension", layer="dimension", space="page", solid=False)
+        self.canvas.line(name, [line], self.canvas.theme.muted, 0.5, role="dimension", layer="dimension", space="page")
 
     def _length_and_width(self) -> None:
         f, say = self.field, self.canvas.say
         a, b = f.half_length, f.half_width
         top, left = b + f.side_safety, a + f.end_safety
-        self._outside("dim-length", (-a, top), (a, top), (0, 1), 2.3, f"{say.say('plan.length')} {_both(say, f.length)}")
-        self._outside("dim-width", (-left, -b), (-left, b), (-1, 0), 1.5, f"{say.say('plan.width')} {_both(say, f.width)}")
+        self._outside(
+            "dim-length", (-a, top), (a, top), (0, 1), 2.3, f"{say.say('plan.length')} {_both(say, f.length)}"
+        )
+        self._outside(
+            "dim-width",
+            (-left, -b),
+            (-left, b),
+            (-1, 0),
+            1.5,
+            f"{say.say('plan.width')} {_both(say, f.width)}",
+        )
 
     def _lines(self) -> None:
         f, say = self.field, self.canvas.say
         a, bottom = f.half_length, -(f.half_width + f.side_safety)
         lines = sorted(m.spec.from_back_line for m in f.markings if m.spec.builder == "across")
-        for i, yards in enumerate(lines):
-            self._outside(f"dim-line-{yards:g}", (a - yards, bottom), (a, bottom), (0, -1), 0.7 + 1.05 * i, _both(say, yards))
+        for i, yards in enumerate(reversed(lines)):
+            self._outside(
+                f"dim-line-{yards:g}",
+                (a - yards, bottom),
+                (a, bottom),
+                (0, -1),
+                0.8 + 1.05 * i,
+                _both(say, yards),
+            )
         self._outside("dim-half", (-a, bottom), (0, bottom), (0, -1), 0.9, _both(say, a))
 
     def _goal(self) -> None:
         f, say = self.field, self.canvas.say
         a, g = f.half_length, f.half_goal
         right = a + f.end_safety
-        self._outside("dim-goal", (right, -g), (right, g), (1, 0), 1.0, f"{say.say('plan.goal')} {_both(say, f.goal_width)}")
+        self._outside(
+            "dim-goal",
+            (right, -g),
+            (right, g),
+            (1, 0),
+            1.0,
+            f"{say.say('plan.goal')} {_both(say, f.goal_width)}",
+        )
 
     def _mark(self) -> None:
         f, say = self.field, self.canvas.say
@@ -163,23 +198,44 @@ class _Plan:
             return
         for off in (8, 14, -8, 22):
             start, end = self.canvas.view.at(x + off, 0), self.canvas.view.at(x + off, spec.from_center)
-            if dimension(self.canvas, "dim-mark", start, end, _both(say, spec.from_center), color=self.canvas.theme.on_turf, beside=off == 22):
+            if dimension(
+                self.canvas,
+                "dim-mark",
+                start,
+                end,
+                _both(say, spec.from_center),
+                color=self.canvas.theme.on_turf,
+                beside=off == 22,
+            ):
                 return
 
     def _safety(self) -> None:
-        f, say, canvas = self.field, self.canvas.say, self.canvas
+        f, say = self.field, self.canvas.say
         a, b = f.half_length, f.half_width
-        ink = canvas.theme.on_turf
-        start, end = canvas.view.at(a, 0.55 * b), canvas.view.at(a + f.end_safety, 0.55 * b)
-        dimension(canvas, "dim-safety-end", start, end, _both(say, f.end_safety), color=ink)
-        start, end = canvas.view.at(-0.2 * a, -b), canvas.view.at(-0.2 * a, -b - f.side_safety)
-        dimension(canvas, "dim-safety-side", start, end, _both(say, f.side_safety), color=ink)
+        right, top = a + f.end_safety, b + f.side_safety
+        if f.end_safety:
+            text = f"{say.say('plan.safety_end')} {_both(say, f.end_safety)}"
+            self._outside("dim-safety-end", (a, top), (right, top), (0, 1), 0.9, text, _both(say, f.end_safety))
+        if f.side_safety:
+            text = f"{say.say('plan.safety_side')} {_both(say, f.side_safety)}"
+            self._outside("dim-safety-side", (right, b), (right, top), (1, 0), 0.9, text, _both(say, f.side_safety))
 
     def _center(self) -> None:
         canvas, f = self.canvas, self.field
         target = canvas.view.at(0, 0.45 * f.half_width)
         callout(canvas, "label-center", target, [canvas.say.say("plan.center")], color=canvas.theme.on_turf)
         side = canvas.say.say("plan.boards_name" if f.boarded else "plan.side_line")
-        callout(canvas, "label-side", canvas.view.at(0.42 * f.half_length, f.half_width), [side], color=canvas.theme.on_turf)
-        callout(canvas, "label-back", canvas.view.at(f.half_length, -0.6 * f.half_width), [canvas.say.say("plan.back_line")], color=canvas.theme.on_turf)
-
+        callout(
+            canvas,
+            "label-side",
+            canvas.view.at(0.42 * f.half_length, f.half_width),
+            [side],
+            color=canvas.theme.on_turf,
+        )
+        callout(
+            canvas,
+            "label-back",
+            canvas.view.at(f.half_length, -0.6 * f.half_width),
+            [canvas.say.say("plan.back_line")],
+            color=canvas.theme.on_turf,
+        )

@@ -21,8 +21,8 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ----------
     page, ink, muted, on_turf : str
         Paper, text, quiet text, and text and dimensions on the field.
-    turf, safety, line, line_casing, back_line, boards, safety_edge : str
-        The ground. An empty casing means none.
+    turf, safety, surround, line, line_casing, back_line, boards, safety_edge : str
+        The ground, and what lies beyond it in view. An empty casing means none.
     fouling, fouling_text, fouled, fouled_text, clear, clear_text : str
         Zones: outline and hatch, and their labels.
     fouling_alpha, fouled_alpha, clear_alpha, hatch_alpha : float
@@ -44,6 +44,7 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     on_turf: str
     turf: str
     safety: str
+    surround: str
     line: str
     line_casing: str
     back_line: str
@@ -74,7 +75,11 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 continue
             if field.endswith("_alpha"):
                 if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
-                    raise BadInput(f"expected a number from 0 to 1, got {value!r}", code="bad_number", where=f"theme.{field}")
+                    raise BadInput(
+                        f"expected a number from 0 to 1, got {value!r}",
+                        code="bad_number",
+                        where=f"theme.{field}",
+                    )
             else:
                 _rgb(value, f"theme.{field}")
 

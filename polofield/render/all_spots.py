@@ -17,13 +17,21 @@ from .ground import draw_posts
 from .items import Sheet
 from .page import Page
 from .penalty import limit_of, set_field
-from .theme import Theme
+from .themes import Theme
 from .view import Window
 
 __all__ = ["compose_overview"]
 
 
-def compose_overview(field: Field, *, theme: Theme, say: Words, page: Page, defends: End = "right", book: Rulebook | None = None) -> Sheet:
+def compose_overview(
+    field: Field,
+    *,
+    theme: Theme,
+    say: Words,
+    page: Page,
+    defends: End = "right",
+    book: Rulebook | None = None,
+) -> Sheet:
     """Return the sheet of all spots.
 
     Parameters
@@ -71,17 +79,29 @@ def _furniture(field: Field, say: Words, book: Rulebook, defends: End) -> Furnit
         ),
         notes=(say.say("overview.two_spot"),),
         caption=say.say("figure.not_to_scale"),
-        cite=f"{say.say(title) if title in say else book.title} · {say.say('book.rule', n=book.rule.rpartition(' ')[2])}",
+        cite=" · ".join(
+            [say.say(title) if title in say else book.title, say.say("book.rule", n=book.rule.rpartition(" ")[2])]
+        ),
         attack=defends,
     )
 
 
 def _alt(field: Field, say: Words, book: Rulebook, defends: End) -> str:
-    parts = [field_words(field, say.say("overview.title"), say), say.say("describe.frame"), say.say("describe.defends", end=say.say(f"end.{defends}"))]
+    parts = [
+        field_words(field, say.say("overview.title"), say),
+        say.say("describe.frame"),
+        say.say("describe.defends", end=say.say(f"end.{defends}")),
+    ]
     for spec in book.penalty:
         if spec.spot is not None:
             parts.append(f"{say.say('penalty.number', n=spec.number)}: {say.say(f'penalty.{spec.key}.sum')}")
-    return " ".join([*parts, say.say("overview.two_spot") + ".", say.say("describe.cite", cite=f"{book.title}, {book.rule}")])
+    return " ".join(
+        [
+            *parts,
+            say.say("overview.two_spot") + ".",
+            say.say("describe.cite", cite=f"{book.title}, {book.rule}"),
+        ]
+    )
 
 
 def _examples(field: Field, spec: PenaltySpec, sign: int) -> dict[str, Any]:
@@ -101,7 +121,17 @@ def _draw_spot(canvas: Canvas, field: Field, spec: PenaltySpec, sign: int) -> No
     if placed.given is not None:
         _draw_given(canvas, placed.given, placed.ball, radius)
     theme = canvas.theme
-    canvas.mark(f"spot-{spec.number}", at, "disc", radius, theme.page, theme.ink, width=1.2 * canvas.unit, role="spot", words=spec.number)
+    canvas.mark(
+        f"spot-{spec.number}",
+        at,
+        "disc",
+        radius,
+        theme.page,
+        theme.ink,
+        width=1.2 * canvas.unit,
+        role="spot",
+        words=spec.number,
+    )
     _number(canvas, spec.number, at, radius)
 
 
@@ -110,11 +140,31 @@ def _number(canvas: Canvas, number: str, at: tuple[float, float], radius: float)
     size = min(1.05 * canvas.page.text, 1.75 * radius / max(text_width(number, 1.0, True), 0.9))
     ink = canvas.theme.ink
     if size >= canvas.page.small * 0.999:
-        canvas.text(f"spot-{number}", number, (at[0], at[1] - 0.36 * size), size=size, color=ink, role="spot", bold=True, anchor="center", names=("disc",), solid=False)
+        canvas.text(
+            f"spot-{number}",
+            number,
+            (at[0], at[1] - 0.36 * size),
+            size=size,
+            color=ink,
+            role="spot",
+            bold=True,
+            anchor="center",
+            names=("disc",),
+            solid=False,
+        )
         return
     from .dimensions import callout
 
-    callout(canvas, f"spot-{number}", at, [number], color=canvas.theme.on_turf, role="spot", bold=True, reach=(8, 12, 16, 24, 32, 46))
+    callout(
+        canvas,
+        f"spot-{number}",
+        at,
+        [number],
+        color=canvas.theme.on_turf,
+        role="spot",
+        bold=True,
+        reach=(8, 12, 16, 24, 32, 46),
+    )
 
 
 def _draw_given(canvas: Canvas, given: Any, ball: Any, radius: float) -> None:
@@ -130,7 +180,16 @@ def _draw_given(canvas: Canvas, given: Any, ball: Any, radius: float) -> None:
     ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     tip = (start[0] + ux * reach, start[1] + uy * reach)
     tail = (start[0] + ux * 3 * canvas.unit, start[1] + uy * 3 * canvas.unit)
-    canvas.line("spot-path", [[tail, (tip[0] - ux * 3, tip[1] - uy * 3)]], color, 0.8 * canvas.unit, role="path", dash="fine", space="page", layer="dimension")
+    canvas.line(
+        "spot-path",
+        [[tail, (tip[0] - ux * 3, tip[1] - uy * 3)]],
+        color,
+        0.8 * canvas.unit,
+        role="path",
+        dash="fine",
+        space="page",
+        layer="dimension",
+    )
     canvas.arrowhead("spot-path", tip, math.atan2(uy, ux), color, 4.2 * canvas.unit)
 
 
@@ -139,7 +198,15 @@ def _draw_strip(canvas: Canvas, field: Field, book: Rulebook) -> None:
     inset = next(spec.spot.inset for spec in book.penalty if spec.spot and spec.spot.inset)
     a, y = field.half_length, field.half_width - inset
     color = canvas.theme.clear_text
-    canvas.line("strip", [[(-a, t * y), (a, t * y)] for t in (1, -1)], color, 0.7 * canvas.unit, role="limit", dash="fine", layer="edge")
+    canvas.line(
+        "strip",
+        [[(-a, t * y), (a, t * y)] for t in (1, -1)],
+        color,
+        0.7 * canvas.unit,
+        role="limit",
+        dash="fine",
+        layer="edge",
+    )
 
 
 def _draw_segment(canvas: Canvas, field: Field, book: Rulebook, sign: int) -> None:
@@ -152,10 +219,28 @@ def _draw_segment(canvas: Canvas, field: Field, book: Rulebook, sign: int) -> No
 def _draw_lengths(canvas: Canvas, field: Field, book: Rulebook, sign: int) -> None:
     a, b = field.half_length, field.half_width
     inks = canvas.theme.on_turf
-    lines = sorted({spec.spot.from_back_line for spec in book.penalty if spec.spot and spec.spot.from_back_line and not spec.spot.within})
+    lines = sorted(
+        {
+            spec.spot.from_back_line
+            for spec in book.penalty
+            if spec.spot and spec.spot.from_back_line and not spec.spot.within
+        }
+    )
+    # Where there is no room for a length on its line, the numbers under the field say it.
     for i, yards in enumerate([*lines, a]):
-        start, end = canvas.view.at(sign * (a - yards), -b * (0.24 + 0.17 * i)), canvas.view.at(sign * a, -b * (0.24 + 0.17 * i))
-        dimension(canvas, f"dim-{yards:g}", start, end, canvas.say.say("unit.yards", n=yards), color=inks)
+        start, end = (
+            canvas.view.at(sign * (a - yards), -b * (0.24 + 0.17 * i)),
+            canvas.view.at(sign * a, -b * (0.24 + 0.17 * i)),
+        )
+        dimension(
+            canvas,
+            f"dim-{yards:g}",
+            start,
+            end,
+            canvas.say.say("unit.yards", n=yards),
+            color=inks,
+            beside=False,
+        )
     within = next(spec.spot for spec in book.penalty if spec.spot and spec.spot.within)
     x = sign * (a - within.from_back_line - 13)
     text = canvas.say.say("unit.yards", n=within.within)

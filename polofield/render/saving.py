@@ -23,7 +23,12 @@ __all__ = ["rendered", "save", "write_whole"]
 
 
 def save(
-    figure: Figure | Sheet, path: str | os.PathLike[str], *, dpi: float = 150, transparent: bool = False, text: str = "path"
+    figure: Figure | Sheet,
+    path: str | os.PathLike[str],
+    *,
+    dpi: float = 150,
+    transparent: bool = False,
+    text: str = "path",
 ) -> Path:
     """Save a figure; the suffix says the format.
 
@@ -111,7 +116,9 @@ def write_whole(target: Path, data: bytes) -> Path:
 
 def _unwritable(target: Path, error: OSError) -> BadInput:
     return BadInput(
-        f"expected a place that can be written, got {str(target)!r} ({error.strerror or error})", code="bad_output", where="path"
+        f"expected a place that can be written, got {str(target)!r} ({error.strerror or error})",
+        code="bad_output",
+        where="path",
     )
 
 
@@ -174,14 +181,12 @@ def _foreign_svg(figure: Any, transparent: bool, text: str) -> bytes:
 
 
 def _png(figure: Any, dpi: float, transparent: bool, text: str) -> bytes:
-    import zlib
-
     import numpy as np
     from matplotlib import rc_context
     from matplotlib.backends.backend_agg import RendererAgg
-    from PIL import Image
 
     from .paint import NEUTRAL
+    from .png import png_bytes
 
     drawn = _figure_of(figure)
     with rc_context(NEUTRAL), _at(drawn, dpi, transparent):
@@ -190,22 +195,11 @@ def _png(figure: Any, dpi: float, transparent: bool, text: str) -> bytes:
         renderer = RendererAgg(round(width), round(height), dpi)
         drawn.draw(renderer)
         pixels = np.asarray(renderer.buffer_rgba())
-        image = Image.fromarray(pixels if transparent else np.ascontiguousarray(pixels[..., :3]))
-        out = io.BytesIO()
-        image.save(out, "png", dpi=(dpi, dpi), pnginfo=_png_words(drawn), compress_type=zlib.Z_RLE)
-    return out.getvalue()
-
-
-def _png_words(figure: Any) -> Any:
-    from PIL.PngImagePlugin import PngInfo
-
-    title, alt, lang = _words(figure)
-    info = PngInfo()
-    info.add_text("Software", "polofield")
-    if title:
-        info.add_itxt("Title", title, lang)
-        info.add_itxt("Description", alt, lang)
-    return info
+        title, alt, lang = _words(drawn)
+        words = {"Title": title, "Description": alt} if title else {}
+        # Agg keeps colors straight beside their alpha, as PNG does.
+        shown = pixels if transparent else pixels[..., :3]
+        return png_bytes(shown, dpi=dpi, words={**words, "Software": "polofield"}, lang=lang)
 
 
 class _at:
