@@ -37,6 +37,7 @@ if TYPE_CHECKING:
         require_defended,
         second_play_allowed,
     )
+    from .render import Theme, alt_text, draw, overview, plan, save, theme
     from .rulebook import Rulebook, load_rulebook
 
 __version__ = "0.1.0"
@@ -49,7 +50,7 @@ _HOMES = {
         "Placement", "Verdict", "Zone", "award_goal", "designate", "exclusion", "forfeits", "may_be_defended",
         "mount_may_return", "place", "removal", "require_defended", "second_play_allowed",
     ),
-    "render": ("Theme", "draw", "overview", "plan", "save", "theme"),
+    "render": ("Theme", "alt_text", "draw", "overview", "plan", "save", "theme"),
 }  # fmt: skip
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -61,19 +62,26 @@ __all__ = [
     "Point",
     "PolofieldError",
     "Rulebook",
+    "Theme",
     "Verdict",
     "Zone",
+    "alt_text",
     "award_goal",
     "designate",
+    "draw",
     "exclusion",
     "forfeits",
     "load_rulebook",
     "may_be_defended",
     "mount_may_return",
+    "overview",
     "place",
+    "plan",
     "removal",
     "require_defended",
+    "save",
     "second_play_allowed",
+    "theme",
 ]
 
 

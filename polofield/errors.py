@@ -124,20 +124,24 @@ def finite(value: Any, *, where: str, code: str = "bad_number") -> float:
     >>> finite(3, where="length")
     3.0
     """
-    if type(value) is float or type(value) is int:
-        number = float(value) if abs(value) < 1e300 else math.inf
-    elif (
-        isinstance(value, bool)
-        or not hasattr(value, "__float__")
-        or getattr(value, "ndim", False)
-        or type(value).__name__ in ("bool", "bool_")
-    ):
-        raise BadInput(f"expected a finite number, got {value!r}", code=code, where=where)
-    else:
-        number = float(value)
-    if not math.isfinite(number):
+    number = _real(value)
+    if number is None or not math.isfinite(number):
         raise BadInput(f"expected a finite number, got {value!r}", code=code, where=where)
     return number
+
+
+def _real(value: Any) -> float | None:
+    """A real number as a float; None for truth, text, time, complex numbers and arrays."""
+    if type(value) is float:
+        return value
+    # numpy's scalars of these kinds say so themselves, without numpy being imported here.
+    kind = getattr(getattr(value, "dtype", None), "kind", "f")
+    if isinstance(value, bool | str | bytes | complex) or kind not in "fiu" or getattr(value, "ndim", False):
+        return None
+    try:
+        return float(value)
+    except (TypeError, ValueError, OverflowError):
+        return None
 
 
 def point(value: Any, *, where: str) -> tuple[float, float]:

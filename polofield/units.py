@@ -68,7 +68,7 @@ def to_yards(value: float, unit: str) -> float:
     >>> to_yards(27.432, "m")
     30.0
     """
-    return float(Fraction(str(value)) * _unit(unit, "unit"))
+    return float(Fraction(repr(finite(value, where="value"))) * _unit(unit, "unit"))
 
 
 def from_yards(yards: float, unit: str) -> float:
@@ -79,7 +79,7 @@ def from_yards(yards: float, unit: str) -> float:
     >>> from_yards(30, "m")
     27.432
     """
-    return float(Fraction(str(yards)) / _unit(unit, "unit"))
+    return float(Fraction(repr(finite(yards, where="yards"))) / _unit(unit, "unit"))
 
 
 def parse_number(text: str, *, where: str = "number") -> float:
@@ -122,7 +122,7 @@ def parse_length(text: str, *, where: str = "length", default: str = "yd", units
     >>> parse_length("90 ft"), parse_length("27.432 m")
     (30.0, 30.0)
     """
-    match = _LENGTH.fullmatch(text)
+    match = _LENGTH.fullmatch(text) if isinstance(text, str) else None
     if match is None or (match[2] and not units):
         kind = "a length such as '30 yd'" if units else "a number"
         raise BadInput(f"expected {kind}, got {text!r}", code="bad_number", where=where)

@@ -112,9 +112,6 @@ ODD = [np.str_("12"), np.str_("x"), np.array("12"), np.array(True), np.complex12
        Fraction(10**400), np.datetime64("2026-01-01")]  # fmt: skip
 
 
-@pytest.mark.xfail(
-    strict=True, reason="BUG 24: text, truth and time of numpy pass for numbers, or raise something else"
-)
 @pytest.mark.filterwarnings("ignore:Casting complex values")
 @pytest.mark.parametrize("value", ODD, ids=lambda value: f"{type(value).__name__} {str(value)[:6]}")
 def test_odd_scalars_are_no_numbers(value: Any) -> None:

@@ -37,7 +37,6 @@ def test_import_polofield_loads_nothing_heavy(heavy: tuple[str, ...]) -> None:
     assert run(f"import sys, polofield; print([m for m in {heavy!r} if m in sys.modules])") == "[]\n"
 
 
-@pytest.mark.xfail(strict=True, reason="BUG 27: spots.py takes the name Pair from shapes.py, which imports numpy")
 def test_placing_the_ball_loads_neither_numpy_nor_shapely_nor_matplotlib() -> None:
     code = """
 import sys, polofield as pf

@@ -142,9 +142,6 @@ def test_a_number_has_no_unit(text: str) -> None:
     assert (caught.value.code, caught.value.where) == ("bad_number", "crossing")
 
 
-@pytest.mark.xfail(
-    strict=True, reason="BUG 25: ValueError from Fraction, TypeError from re", raises=(ValueError, TypeError)
-)
 @pytest.mark.parametrize(
     ("call", "args"),
     [

@@ -193,10 +193,10 @@ def painted(marking: Marking, style: str) -> BaseGeometry:
 
 def _dashes(start: tuple[float, ...], end: tuple[float, ...]) -> list[_Segment]:
     x, half = start[0], end[1]
-    count = max(1, round(half / (2 * _DASH)))
-    step = half / count
-    rows = [-half + step * (i + 0.25) * 2 - step / 2 for i in range(count)]
-    return [((x, y), (x, y + step)) for y in rows]
+    # An odd number of steps, so that a dash starts at each side and one crosses the center.
+    steps = 2 * max(1, round(half / _DASH / 2)) + 1
+    step = 2 * half / steps
+    return [((x, -half + i * step), (x, -half + (i + 1) * step)) for i in range(0, steps, 2)]
 
 
 def _edges(start: tuple[float, ...], end: tuple[float, ...]) -> list[_Segment]:

@@ -149,6 +149,8 @@ class Field:
         >>> Field.parse("228.6m x 146.304m").length
         250.0
         """
+        if not isinstance(text, str):
+            raise BadInput(f"expected text such as '300x160', got {text!r}", code="bad_field", where="field")
         size, _, word = text.strip().partition(" unboarded")
         parts = size.lower().replace("×", "x").split("x")
         if len(parts) != 2 or word.strip():

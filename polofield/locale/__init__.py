@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
+from string import Formatter
 from typing import Any, Final
 
 from ..errors import PolofieldError, one_of
@@ -39,6 +40,25 @@ class Words:
         """Every key that has words."""
         return frozenset(self._table)
 
+    def text(self, key: str) -> str:
+        """Return the words for `key` as they stand in the file, blanks open.
+
+        Raises
+        ------
+        PolofieldError
+            ``missing_words`` if the language has none for `key`.
+
+        Examples
+        --------
+        >>> words("en").text("unit.yards")
+        '{n} yd'
+        """
+        try:
+            return self._table[key]
+        except KeyError:
+            where = f"{self.lang}.toml"
+            raise PolofieldError(f"expected words for {key!r}", code="missing_words", where=where) from None
+
     def say(self, key: str, **values: Any) -> str:
         """Return the words for `key`, with numbers in the language's form.
 
@@ -52,15 +72,25 @@ class Words:
         >>> words("es").say("unit.yards", n=4.5)
         '4,5 yd'
         """
-        try:
-            text = self._table[key]
-        except KeyError:
-            raise PolofieldError(
-                f"expected words for {key!r}", code="missing_words", where=f"{self.lang}.toml"
-            ) from None
-        if not values:
+        text = self.text(key)
+        if not values and "{" not in text:
             return text
-        return text.format_map({name: self._shown(value) for name, value in values.items()})
+        try:
+            return text.format_map({name: self._shown(value) for name, value in values.items()})
+        except KeyError as blank:
+            raise PolofieldError(
+                f"expected a value for {blank} in {key!r}", code="missing_words", where="words"
+            ) from None
+
+    def blanks(self, key: str) -> frozenset[str]:
+        """Return the names of the values that the words for `key` need.
+
+        Examples
+        --------
+        >>> sorted(words("en").blanks("plan.both"))
+        ['m', 'yd']
+        """
+        return frozenset(name for _, name, _, _ in Formatter().parse(self._table[key]) if name)
 
     def _shown(self, value: Any) -> str:
         return self.number(value) if isinstance(value, int | float) else str(value)

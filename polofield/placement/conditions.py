@@ -186,7 +186,9 @@ def _half_plane(ground: Ground) -> Shape:
 
 
 def _band(ground: Ground) -> Shape:
-    return Convex(Convex.beyond(ground.ball[0], 1).edges + Convex.beyond(ground.goal[0], -1).edges)
+    near, far = ground.ball[0], ground.goal[0]
+    edges = Convex.beyond(near, 1).edges + Convex.beyond(far, -1).edges
+    return Convex(edges, flat=far - near < TOLERANCE)
 
 
 def _triangle(ground: Ground) -> Shape:
@@ -198,7 +200,7 @@ def _slab(ground: Ground) -> Shape:
     length = math.hypot(cx - bx, cy - by)
     ux, uy = ((cx - bx) / length, (cy - by) / length) if length else (1.0, 0.0)
     near = Edge((bx, by), (uy, -ux), -math.inf, math.inf)
-    return Convex((near, Edge((cx, cy), (-uy, ux), -math.inf, math.inf)))
+    return Convex((near, Edge((cx, cy), (-uy, ux), -math.inf, math.inf)), flat=length < TOLERANCE)
 
 
 def _nearer(ground: Ground) -> Shape:

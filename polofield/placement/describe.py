@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..locale import Words, words
+from .wording import name_of, number_of, reading_words
 
 if TYPE_CHECKING:
     from .conditions import Condition
@@ -52,9 +53,11 @@ def describe_lines(placement: Placement, lang: str = "en") -> list[str]:
     'The fouling team defends the goal on the right.'
     """
     say = words(lang)
-    number = f"{say.say('penalty.number', n=placement.penalty)} ({say.say(f'penalty.{placement.key}.name')})"
+    number = number_of(placement.spec, say)
+    if placement.key != placement.penalty:
+        number += f" ({name_of(placement.spec, say, placement.book)})"
     return [
-        field_words(placement.field, number if placement.key != placement.penalty else number.partition(" (")[0], say),
+        field_words(placement.field, number, say),
         say.say("describe.frame"),
         *_where(placement, say),
         *_zone(placement.fouling, say),
@@ -105,13 +108,18 @@ def _after(placement: Placement, say: Words) -> list[str]:
     return parts
 
 
+def _options(changed: dict[str, Any], say: Words) -> str:
+    shown = {name: say.number(v) if type(v) in (int, float) else str(v) for name, v in sorted(changed.items())}
+    return "; ".join(f"{name}={value}" for name, value in shown.items())
+
+
 def _rests_on(placement: Placement, say: Words) -> list[str]:
     parts = []
     changed = placement.options.changed(placement.book)
     if changed:
-        parts.append(say.say("describe.options", options=", ".join(f"{k}={v}" for k, v in sorted(changed.items()))))
+        parts.append(say.say("describe.options", options=_options(changed, say)))
     if placement.readings:
-        texts = [f"{name} ({say.say(f'reading.{name}')})" for name in placement.readings]
+        texts = [f"{name} ({reading_words(placement, name, say)})" for name in placement.readings]
         parts.append(say.say("describe.readings", readings=say.listed(texts)))
     parts.append(say.say("describe.cite", cite=placement.citation))
     return parts

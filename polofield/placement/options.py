@@ -8,7 +8,7 @@ from typing import Any, Final, TypedDict
 import msgspec
 
 from ..errors import BadInput, finite, nearest_name
-from ..rulebook import Rulebook, default_rulebook
+from ..rulebook import OPTIONS, Rulebook, default_rulebook
 
 __all__ = ["OptionArgs", "Options", "options_of"]
 
@@ -66,6 +66,7 @@ class Options(msgspec.Struct, frozen=True):
 
 
 _NAMES: Final = Options.__struct_fields__
+assert _NAMES == OPTIONS, "a reading may offer each option, and no other"
 
 
 @cache

@@ -9,7 +9,7 @@ import msgspec
 
 from ..errors import BadInput, NotAllowed, finite, nearest_name
 from ..locale import words
-from ..rulebook import PenaltySpec, Rulebook, default_rulebook, index_of
+from ..rulebook import FACTS, PenaltySpec, Rulebook, default_rulebook, index_of
 
 __all__ = [
     "Designation",
@@ -33,7 +33,23 @@ __all__ = [
 
 
 def _spec(key: str, book: Rulebook | None) -> PenaltySpec:
-    return index_of(book or default_rulebook()).by_key[key]
+    return index_of(book or default_rulebook()).named(key)
+
+
+def _part(spec: PenaltySpec, name: str) -> Any:
+    """A part that answers a question; a book whose penalty has none does not answer it."""
+    part = getattr(spec, name)
+    if part is None:
+        raise BadInput(
+            f"expected a rulebook that answers for Penalty {spec.number}, got one without {name!r}",
+            code="unknown_penalty",
+            where="rulebook",
+        )
+    return part
+
+
+def _cite(spec: PenaltySpec, book: Rulebook | None) -> str:
+    return (book or default_rulebook()).rule_cite(spec)
 
 
 def _yes(facts: Mapping[str, Any], name: str) -> bool:
@@ -41,6 +57,11 @@ def _yes(facts: Mapping[str, Any], name: str) -> bool:
     if not isinstance(value, bool):
         raise BadInput(f"expected True or False, got {value!r}", code="bad_number", where=name)
     return value
+
+
+def _found(facts: Mapping[str, Any]) -> set[str]:
+    """The facts that are true; each must be True or False, also where the answer does not need it."""
+    return {name for name in facts if _yes(facts, name)}
 
 
 def _known(facts: Mapping[str, Any], names: Iterable[str], where: str) -> None:
@@ -90,19 +111,15 @@ class Outcome(msgspec.Struct, frozen=True):
         return words(lang).say(f"result.{self.result}")
 
 
-_FACTS = (
-    "went_in", "would_have_scored", "prevented_by_improper_entry", "prevented_by_procedure_failure", "deflected",
-    "wide", "improper_entry", "improper_position", "procedure_failure",
-)  # fmt: skip
-
-
-def result(spec: PenaltySpec, **facts: bool) -> Outcome:
+def result(spec: PenaltySpec, book: Rulebook | None = None, /, **facts: bool) -> Outcome:
     """Tell what follows the hit: the first clause of the rulebook whose facts hold.
 
     Parameters
     ----------
     spec : PenaltySpec
         The penalty; see :meth:`Placement.result` for the usual way in.
+    book : Rulebook, optional
+        The book that is cited.
     **facts : bool
         What the umpire found: ``went_in``, ``would_have_scored``, ``prevented_by_improper_entry``,
         ``prevented_by_procedure_failure``, ``deflected``, ``wide``, ``improper_entry``, ``improper_position``,
@@ -119,8 +136,8 @@ def result(spec: PenaltySpec, **facts: bool) -> Outcome:
     >>> result(_spec("2-30", None), went_in=True, improper_entry=True).result
     'goal'
     """
-    _known(facts, _FACTS, "result")
-    found = {name for name in facts if _yes(facts, name)}
+    _known(facts, FACTS, "result")
+    found = _found(facts)
     if {"would_have_scored", "wide"} <= found:
         raise BadInput(
             "expected a hit that would have scored or one that went wide, got both",
@@ -129,11 +146,11 @@ def result(spec: PenaltySpec, **facts: bool) -> Outcome:
         )
     for rule in spec.result:
         if set(rule.all) <= found and (not rule.any or found & set(rule.any)):
-            because = tuple(name for name in _FACTS if name in found and name in {*rule.all, *rule.any})
+            because = tuple(name for name in FACTS if name in found and name in {*rule.all, *rule.any})
             extra = ("A17",) if "improper_position" in found else ()
             gives = "not_stated" if extra and rule.gives == "play_on" else rule.gives
-            return Outcome(gives, because, rule.readings + extra, f"Rule 37, {spec.cite}")
-    return Outcome("not_stated", (), (), f"Rule 37, {spec.cite}")
+            return Outcome(gives, because, rule.readings + extra, _cite(spec, book))
+    return Outcome("not_stated", (), (), _cite(spec, book))
 
 
 def released(spec: PenaltySpec, *, hit_or_hit_at: bool, play_called: bool = False) -> bool:
@@ -145,7 +162,7 @@ def released(spec: PenaltySpec, *, hit_or_hit_at: bool, play_called: bool = Fals
     False
     """
     facts = {"hit_or_hit_at": hit_or_hit_at, "play_called": play_called}
-    return all(_yes(facts, name) for name in spec.until)
+    return set(spec.until) <= _found(facts)
 
 
 def second_play_allowed(variant: str, since_first_hit: Iterable[str], book: Rulebook | None = None) -> bool:
@@ -234,13 +251,14 @@ def award_goal(
         "vicinity": vicinity,
         "to_save_goal": to_save_goal,
     }
-    assert spec.award is not None and spec.restart is not None
-    missing = [name for name in spec.award.all if not _yes(facts, name)]
-    if not any(_yes(facts, name) for name in spec.award.any):
-        missing.append("_or_".join(spec.award.any))
+    award, restart = _part(spec, "award"), _part(spec, "restart")
+    found = _found(facts)
+    missing = [name for name in award.all if name not in found]
+    if not found & set(award.any):
+        missing.append("_or_".join(award.any))
     return GoalAward(
-        not missing, tuple(missing), spec.goals, "fouled", spec.restart, "fouled", spec.change_direction,
-        f"Rule 37, {spec.cite}", spec.readings,
+        not missing, tuple(missing), spec.goals, "fouled", restart, "fouled", spec.change_direction,
+        _cite(spec, rulebook), spec.readings,
     )  # fmt: skip
 
 
@@ -267,12 +285,12 @@ def may_be_defended(*, upper_limit: float, rulebook: Rulebook | None = None, **f
 
 
 def _against_defended(upper_limit: float, book: Rulebook | None, facts: Mapping[str, bool]) -> list[str]:
-    rule = _spec("3-defended", book).eligible
-    assert rule is not None
+    rule = _part(_spec("3-defended", book), "eligible")
     _known(facts, (*rule.all, *rule.any), "event")
+    found = _found(facts)
     against = [] if finite(upper_limit, where="upper_limit") >= rule.least_upper_limit else ["upper_limit"]
-    against += [name for name in rule.all if not _yes(facts, name)]
-    return against if any(_yes(facts, name) for name in rule.any) else [*against, "_or_".join(rule.any)]
+    against += [name for name in rule.all if name not in found]
+    return against if found & set(rule.any) else [*against, "_or_".join(rule.any)]
 
 
 def require_defended(*, upper_limit: float, rulebook: Rulebook | None = None, **facts: bool) -> None:
@@ -413,8 +431,7 @@ def designate(
     >>> designate(3, [1, 2, 4, 6]).players
     (2,)
     """
-    rule = _spec("7", rulebook).removal
-    assert rule is not None
+    rule = _part(_spec("7", rulebook), "removal")
     roster, hurt = _roster(fouling, rule.roster, "fouling"), _handicap(disabled, "disabled")
     above = [handicap for handicap in roster if handicap > hurt]
     nearest = min(above) if above else None
@@ -489,8 +506,7 @@ def removal(
     'Rule 21.d'
     """
     spec = _spec("7", rulebook)
-    rule = spec.removal
-    assert rule is not None
+    rule = _part(spec, "removal")
     facts = {
         "injury_from_foul": injury_from_foul,
         "play_resumed_since_foul": play_resumed_since_foul,
@@ -513,18 +529,18 @@ def removal(
         handicap_of_game_changed=False,
         injured_may_return=not three,
         removed_may_substitute=three,
-        citation=f"Rule 37, {spec.cite}",
+        citation=_cite(spec, rulebook),
         readings=spec.readings,
     )
 
 
 def _why_no_removal(facts: Mapping[str, Any], taken: float, allowed: float) -> str:
-    found = {name: _yes(facts, name) for name in facts}
-    if found["play_resumed_since_foul"]:
+    found = _found(facts)
+    if "play_resumed_since_foul" in found:
         return "play_resumed"
-    if not found["injury_from_foul"]:
+    if "injury_from_foul" not in found:
         return "not_from_foul"
-    if not found["umpire_permits_or_orders_retirement"]:
+    if "umpire_permits_or_orders_retirement" not in found:
         return "not_retired"
     return "time_over" if finite(taken, where="minutes_taken") > allowed else ""
 
@@ -571,13 +587,14 @@ def mount_may_return(rule: str, *, cured: bool, delays_game: bool, rulebook: Rul
     True
     """
     spec = _spec("8", rulebook)
-    assert spec.mount is not None
-    name = _rule_name(rule, spec.mount.curable)
+    mount = _part(spec, "mount")
+    name = _rule_name(rule, mount.curable)
     number = name.rstrip("abcdefghijklmnopqrstuvwxyz")
-    curable = name in spec.mount.curable or number in spec.mount.curable
+    curable = name in mount.curable or number in mount.curable
     facts = {"cured": cured, "delays_game": delays_game}
-    allowed = curable and _yes(facts, "cured") and not _yes(facts, "delays_game")
-    return MountReturn(allowed, name in spec.mount.forfeits, f"Rule 37, {spec.cite}")
+    found = _found(facts)
+    allowed = curable and "cured" in found and "delays_game" not in found
+    return MountReturn(allowed, name in mount.forfeits, _cite(spec, rulebook))
 
 
 def _rule_name(rule: Any, curable: Sequence[str]) -> str:
@@ -609,6 +626,8 @@ def forfeits(violations: Iterable[str]) -> tuple[str, ...]:
     >>> forfeits(["B", "A", "A"])
     ('A', 'B')
     """
+    if isinstance(violations, str):
+        raise BadInput(f"expected a list of teams, got {violations!r}", code="unexpected_input", where="violations")
     return tuple(sorted(set(violations)))
 
 
@@ -655,11 +674,11 @@ def exclusion(
     (False, True)
     """
     spec = _spec("10", rulebook)
-    rule = spec.exclusion
-    assert rule is not None
+    rule = _part(spec, "exclusion")
     facts = {"deliberate": deliberate, "dangerous": dangerous, "prejudicial": prejudicial}
-    allowed = all(_yes(facts, name) for name in rule.all) or any(_yes(facts, name) for name in rule.or_any)
+    found = _found(facts)
+    allowed = set(rule.all) <= found or bool(found & set(rule.or_any))
     return Exclusion(
         allowed, rule.suspended, rule.minutes_without_substitute, rule.substitute_after, rule.next_game_suspended,
-        rule.conduct_complaint_filed, f"Rule 37, {spec.cite}; {rule.terms_cite}", spec.readings,
+        rule.conduct_complaint_filed, f"{_cite(spec, rulebook)}; {rule.terms_cite}", spec.readings,
     )  # fmt: skip

@@ -126,7 +126,9 @@ class Disc(msgspec.Struct, frozen=True):
         from shapely import Point
 
         radius = self.radius + grown
-        return Point(self.center).buffer(radius, quad_segs=ARC_SEGMENTS) if radius > 0 else Point(self.center)
+        # The larger the circle, the more pieces: none is farther from it than on a 30-yd circle.
+        pieces = math.ceil(ARC_SEGMENTS * max(1.0, math.sqrt(radius / 30)))
+        return Point(self.center).buffer(radius, quad_segs=pieces) if radius > 0 else Point(self.center)
 
     def span(self, x: float, grown: float) -> Pair | None:
         """Return the lowest and highest y of the disc at `x`, or None."""
@@ -202,6 +204,8 @@ class Convex(msgspec.Struct, frozen=True):
 
     def _corners(self, window: BaseGeometry) -> list[Pair]:
         far = 10 * max(abs(v) for v in window.bounds) + 100
+        if all(math.isfinite(edge.low) and math.isfinite(edge.high) for edge in self.edges):
+            return [edge.start for edge in self.edges]
         reach = [edge._replace(low=max(edge.low, -far), high=min(edge.high, far)) for edge in self.edges]
         if len(reach) == 1:
             a, b = reach[0].at(reach[0].low), reach[0].at(reach[0].high)
@@ -228,7 +232,8 @@ class Convex(msgspec.Struct, frozen=True):
             # Inside means (p - start) . outward <= grown.
             rest = grown + (edge.start[0] - x) * nx + edge.start[1] * ny
             if abs(ny) < 1e-15:
-                low = low if rest >= 0 else math.inf
+                if rest < 0:
+                    return None
             elif ny > 0:
                 high = min(high, rest / ny)
             else:

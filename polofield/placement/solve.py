@@ -13,7 +13,7 @@ from ..field import DEFAULT_FIELD, End, Field, Point, opposite, sign_of
 from ..locale import words
 from ..rulebook import PenaltySpec, Rulebook, default_rulebook, index_of
 from .options import OptionArgs, Options, options_of
-from .spots import SPOTS
+from .spots import SPOTS, in_safety_zone
 
 if TYPE_CHECKING:
     from .entries import Entry
@@ -80,7 +80,7 @@ class Placement(msgspec.Struct, frozen=True, dict=True):
         if self.spec.spot is not None and not self.spec.needs:
             extra = [name for name in extra if name not in ("A14", "A15")]
         restart = self.setup.readings if self.spec.restart else ()
-        return tuple(sorted({*self.spec.readings, *restart, *extra}, key=lambda name: int(name[1:])))
+        return self.book.sorted_readings((*self.spec.readings, *restart, *extra))
 
     @property
     def setup(self) -> PenaltySpec:
@@ -188,7 +188,7 @@ class Placement(msgspec.Struct, frozen=True, dict=True):
         """
         from .results import result
 
-        return result(self.setup, **facts)
+        return result(self.setup, self.book, **facts)
 
     def released(self, *, hit_or_hit_at: bool, play_called: bool = False) -> bool:
         """Tell whether the positions before the hit have stopped binding (A11, A12, A13).
@@ -249,8 +249,10 @@ class Placement(msgspec.Struct, frozen=True, dict=True):
         >>> place("6", crossing=25).title("es")
         'Penal 6 · Safety'
         """
-        say = words(lang).say
-        return f"{say('penalty.number', n=self.penalty)} · {say(f'penalty.{self.key}.name')}"
+        from .wording import name_of, number_of
+
+        say = words(lang)
+        return f"{number_of(self.spec, say)} · {name_of(self.spec, say, self.book)}"
 
     def __repr__(self) -> str:
         """Show what matters in one line."""
@@ -353,6 +355,9 @@ def place(
             sign = -sign
             defends = opposite(defends)
         assert spot_spec is not None
+    if foul is not None and spot_spec.kind != "foul":
+        # A foul that is only noted (Penalty 2 from the line) is still a place that must make sense.
+        in_safety_zone("foul", field, sign * foul[0], sign * foul[1])
     if given is None:
         x, y, moved = SPOTS[spot_spec.kind](spot_spec, field, None, opts)
         return Placement(spec, field, defends, Point(sign * x + 0.0, sign * y + 0.0), moved, None, opts, book)

@@ -10,12 +10,12 @@ from ..errors import NotAllowed
 from ..field import Field
 from ..rulebook import SpotSpec
 from .options import Options
-from .shapes import Pair
 
-__all__ = ["SPOTS", "Spot"]
+__all__ = ["SPOTS", "Spot", "in_safety_zone"]
 
 _SLACK: Final = 1e-9
 
+Pair = tuple[float, float]
 Spot = tuple[float, float, float]
 """Ball x, ball y, and the yards by which it was moved from where it was given."""
 
@@ -36,7 +36,7 @@ def _foul(spec: SpotSpec, field: Field, given: Pair, options: Options) -> Spot:
     a, b = field.half_length, field.half_width
     if -a <= x <= a and -b <= y <= b:
         return x, y, 0.0
-    _in_safety_zone("foul", field, x, y)
+    in_safety_zone("foul", field, x, y)
     if field.contains(x, y):
         return x, y, 0.0
     if options.off_field != "clamp":
@@ -51,7 +51,7 @@ def _ball(spec: SpotSpec, field: Field, given: Pair, options: Options) -> Spot:
     a, inner = field.half_length, field.half_width - spec.inset
     if -a <= x <= a and -inner <= y <= inner:
         return x, y, 0.0
-    _in_safety_zone("ball", field, x, y)
+    in_safety_zone("ball", field, x, y)
     if abs(x) > a + _SLACK and options.off_field != "clamp":
         _refuse_off_field("ball", x, y, "A14")
     to_x, to_y = min(max(x, -a), a), min(max(y, -inner), inner)
@@ -76,7 +76,8 @@ def _crossing(spec: SpotSpec, field: Field, given: float, options: Options) -> S
     return field.half_length - spec.from_back_line, y, abs(given - y)
 
 
-def _in_safety_zone(where: str, field: Field, x: float, y: float) -> None:
+def in_safety_zone(where: str, field: Field, x: float, y: float) -> None:
+    """Raise ``outside_safety_zone`` unless a place of the foul frame is on the field or around it."""
     if not field.in_safety_zone(x, y):
         far_x, far_y = field.half_length + field.end_safety, field.half_width + field.side_safety
         raise NotAllowed(

@@ -39,10 +39,13 @@ class Breach(msgspec.Struct, frozen=True):
         Which one.
     yards : float
         By how many yards it is missed.
+    front : bool
+        True if he is on a part of the limit that is itself not allowed: the goal's front face.
     """
 
     condition: Condition
     yards: float
+    front: bool = False
 
     def words(self, lang: str = "en") -> str:
         """Say what is broken, and by how much.
@@ -54,7 +57,7 @@ class Breach(msgspec.Struct, frozen=True):
         'not behind the 30-yard line, on the goal side: 1 yd short'
         """
         say = words(lang).say
-        key = "verdict.short" if self.yards > TOLERANCE else "verdict.on_face"
+        key = "verdict.on_face" if self.front else "verdict.short" if self.yards > TOLERANCE else "verdict.at_limit"
         return say(key, condition=self.condition.words(lang), n=self.yards)
 
 
@@ -150,7 +153,14 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
     deny: bool
 
     def binding(self, status: str = "in_position") -> tuple[Condition, ...]:
-        """Return the conditions that bind a player of this status."""
+        """Return the conditions that bind a player of this status.
+
+        Raises
+        ------
+        BadInput
+            ``unknown_name`` for another status.
+        """
+        one_of(status, STATUSES, where="status")
         if status == "in_position":
             return self.conditions
         return tuple(condition for condition in self.conditions if not condition.exempt)
@@ -178,7 +188,6 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         """
         from shapely.affinity import rotate
 
-        one_of(status, STATUSES, where="status")
         region: BaseGeometry = self.field.safety_zone
         for condition in self.binding(status):
             region = region.intersection(condition.region(self.field.safety_zone))
@@ -218,7 +227,7 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         >>> place("4").fouling.margins([(120, 0), (119, 0)]).margin.tolist()
         [0.0, -1.0]
         """
-        return self._margins(self.sign * _checked(xy), self.binding(one_of(status, STATUSES, where="status")))
+        return self._margins(self.sign * _checked(xy), self.binding(status))
 
     def _margins(self, xy: Floats, conditions: tuple[Condition, ...]) -> Margins:
         """Judge points of the foul frame."""
@@ -272,9 +281,9 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         limit = TOLERANCE if self.deny else -TOLERANCE
         found = []
         for condition in conditions:
-            margin = condition.margins(xy)[0].item()
-            if margin < limit or (self.deny and margin <= limit) or condition.bars(xy)[0]:
-                found.append(Breach(condition, max(0.0, -margin)))
+            margin, front = condition.margins(xy)[0].item(), bool(condition.bars(xy)[0])
+            if margin < limit or (self.deny and margin <= limit) or front:
+                found.append(Breach(condition, max(0.0, -margin), front and margin > -TOLERANCE))
         return tuple(sorted(found, key=lambda breach: -breach.yards))
 
     def nearest(self, place: Pair, status: str = "in_position") -> Point | None:
@@ -290,7 +299,7 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         """
         conditions = self.binding(status)
         here = turned(*point(place, where="point"), self.sign)
-        if not conditions or self._legal(np.array([here]), conditions, status)[0]:
+        if self._legal(np.array([here]), conditions, status)[0]:
             return Point(*place)
         extra = self._bounds.curves(NUDGE) if status == "off_field" else []
         found = closest(conditions, here, lambda xy: self._legal(xy, conditions, status), extra)
@@ -317,8 +326,15 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         return self.nearest((0.0, 0.0)) is None
 
     def path_is_legal(self, start: Pair, end: Pair) -> bool:
-        """Tell whether a player in position may ride straight from `start` to `end`; field frame."""
-        a, b = turned(*start, self.sign), turned(*end, self.sign)
+        """Tell whether a player in position may ride straight from `start` to `end`; field frame.
+
+        Raises
+        ------
+        BadInput
+            ``bad_number`` for an end that is no place.
+        """
+        a = turned(*point(start, where="start"), self.sign)
+        b = turned(*point(end, where="end"), self.sign)
         curves = [curve for condition in self.conditions for curve in condition.curves()]
         stops = crossings(curves, a, b)
         middles = [(s + t) / 2 for s, t in itertools.pairwise(stops)]

@@ -8,6 +8,7 @@ from ..field import End, Field, sign_of
 from ..locale import Words
 from ..placement import place
 from ..placement.describe import field_words
+from ..placement.wording import book_of, number_of, sum_of
 from ..rulebook import PenaltySpec, Rulebook, default_rulebook
 from .canvas import Canvas
 from .dimensions import dimension
@@ -66,7 +67,6 @@ def compose_overview(
 def _furniture(field: Field, say: Words, book: Rulebook, defends: End) -> Furniture:
     inset = next(spec.spot.inset for spec in book.penalty if spec.spot and spec.spot.inset)
     within = next(spec.spot.within for spec in book.penalty if spec.spot and spec.spot.within)
-    title = f"book.{book.id}"
     return Furniture(
         title=say.say("book.rule", n=book.rule.rpartition(" ")[2]),
         name=say.say("overview.title"),
@@ -79,9 +79,7 @@ def _furniture(field: Field, say: Words, book: Rulebook, defends: End) -> Furnit
         ),
         notes=(say.say("overview.two_spot"),),
         caption=say.say("figure.not_to_scale"),
-        cite=" · ".join(
-            [say.say(title) if title in say else book.title, say.say("book.rule", n=book.rule.rpartition(" ")[2])]
-        ),
+        cite=book_of(book, say),
         attack=defends,
     )
 
@@ -94,7 +92,7 @@ def _alt(field: Field, say: Words, book: Rulebook, defends: End) -> str:
     ]
     for spec in book.penalty:
         if spec.spot is not None:
-            parts.append(f"{say.say('penalty.number', n=spec.number)}: {say.say(f'penalty.{spec.key}.sum')}")
+            parts.append(f"{number_of(spec, say)}: {sum_of(spec, say, book)}")
     return " ".join(
         [
             *parts,

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from ..locale import Words
 from ..placement import Designation, Placement
+from ..placement.wording import book_of, name_of, number_of, sum_of
 from ..rulebook import PenaltySpec, Rulebook, default_rulebook, index_of
 from .canvas import Canvas
 from .fonts import text_width
@@ -26,24 +27,19 @@ Pair = tuple[float, float]
 
 
 def _words_of(spec: PenaltySpec, book: Rulebook, say: Words, **more: Any) -> Furniture:
-    title = f"book.{book.id}"
-    cite = [
-        say.say(title) if title in say else book.title,
-        say.say("book.rule", n=book.rule.rpartition(" ")[2]),
-    ]
     given: dict[str, Any] = {
-        "title": say.say("penalty.number", n=spec.number),
-        "name": say.say(f"penalty.{spec.key}.name"),
-        "sum": say.say(f"penalty.{spec.key}.sum"),
-        "cite": " · ".join([*cite, say.say("penalty.number", n=spec.number)]),
+        "title": number_of(spec, say),
+        "name": name_of(spec, say, book),
+        "sum": sum_of(spec, say, book),
+        "cite": f"{book_of(book, say)} · {number_of(spec, say)}",
         "notes": tuple(spec.readings) and (", ".join(spec.readings),),
         "notes_title": say.say("figure.readings"),
     }
     return Furniture(**{**given, **more})
 
 
-def _titled(spec: PenaltySpec, say: Words) -> str:
-    return f"{say.say('penalty.number', n=spec.number)} · {say.say(f'penalty.{spec.key}.name')}"
+def _titled(spec: PenaltySpec, book: Rulebook, say: Words) -> str:
+    return f"{number_of(spec, say)} · {name_of(spec, say, book)}"
 
 
 def _alt(spec: PenaltySpec, book: Rulebook, say: Words, parts: Sequence[str]) -> str:
@@ -51,8 +47,8 @@ def _alt(spec: PenaltySpec, book: Rulebook, say: Words, parts: Sequence[str]) ->
     known = [say.say("describe.readings", readings=say.listed(readings))] if readings else []
     return " ".join(
         [
-            f"{_titled(spec, say)}.",
-            say.say(f"penalty.{spec.key}.sum"),
+            f"{_titled(spec, book, say)}.",
+            sum_of(spec, say, book),
             *parts,
             *known,
             say.say("describe.cite", cite=book.cite(spec)),
@@ -114,12 +110,10 @@ class _Chart:
         )
         self.canvas.arrowhead(name, end, angle, color, head)
 
-    def finish(self, spec: PenaltySpec, alt: str, source: Any) -> Sheet:
+    def finish(self, spec: PenaltySpec, title: str, alt: str, source: Any) -> Sheet:
         """Return the sheet."""
         page = self.canvas.page
-        return self.canvas.finish(
-            page.width, self.height, title=_titled(spec, self.say), alt=alt, figure=spec.key, source=source
-        )
+        return self.canvas.finish(page.width, self.height, title=title, alt=alt, figure=spec.key, source=source)
 
 
 def _fitting(lines: Sequence[str], box: Box, size: float, least: float, bold: bool) -> Block:
@@ -338,7 +332,9 @@ def compose_ladder(found: Designation, *, theme: Theme, say: Words, page: Page, 
         (say.say("removal.q3"), "yes", say.say("removal.substitute")),
     ]
     _draw_flow(chart, (left, bottom, right, split - 0.9 * page.text), steps, say.say("removal.remove"))
-    return chart.finish(spec, _alt(spec, book, say, _ladder_words(found, say, rule.minutes)), found)
+    return chart.finish(
+        spec, _titled(spec, book, say), _alt(spec, book, say, _ladder_words(found, say, rule.minutes)), found
+    )
 
 
 def _ladder_words(found: Designation, say: Words, minutes: int) -> list[str]:
@@ -499,7 +495,12 @@ def compose_flow(*, theme: Theme, say: Words, page: Page, book: Rulebook | None 
     ]
     _draw_flow(chart, chart.box, steps, say.say("flow.back"))
     alt = [f"{q} {say.say('flow.no' if a == 'no' else 'flow.yes')}: {o}." for q, a, o in steps]
-    return chart.finish(spec, _alt(spec, book, say, [*alt, f"{say.say('flow.back')}.", say.say("flow.note")]), "8")
+    return chart.finish(
+        spec,
+        _titled(spec, book, say),
+        _alt(spec, book, say, [*alt, f"{say.say('flow.back')}.", say.say("flow.note")]),
+        "8",
+    )
 
 
 def _draw_flow(chart: _Chart, box: Box, steps: Sequence[tuple[str, str, str]], end: str) -> None:
@@ -592,7 +593,7 @@ def compose_forfeit(*, theme: Theme, say: Words, page: Page, book: Rulebook | No
         for j, answer in enumerate(row):
             _answer(chart, cells[i + 1][j + 1], answer)
     alt = [_case_words(say, a, b, answers[i][j]) for i, b in enumerate(_STATES) for j, a in enumerate(_STATES)]
-    return chart.finish(spec, _alt(spec, book, say, [*alt, say.say("forfeit.order")]), "9")
+    return chart.finish(spec, _titled(spec, book, say), _alt(spec, book, say, [*alt, say.say("forfeit.order")]), "9")
 
 
 _STATES: Final = ("none", "violation")
@@ -657,7 +658,7 @@ def compose_bar(*, theme: Theme, say: Words, page: Page, book: Rulebook | None =
         f"{say.say('bar.full')}.",
         after,
     ]
-    return chart.finish(spec, _alt(spec, book, say, alt), "10")
+    return chart.finish(spec, _titled(spec, book, say), _alt(spec, book, say, alt), "10")
 
 
 def _bars(chart: _Chart, rows: list[list[Box]], turn: float, minutes: int) -> None:

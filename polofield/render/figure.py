@@ -283,7 +283,7 @@ def _canvas_on(ax: Axes, window: Window, theme: Theme, lang: str) -> Canvas:
     points = 72 / ax.get_figure(root=True).dpi  # type: ignore[union-attr]
     wide, high = box.width * points, box.height * points
     # One scale for both directions: true circles. An Axes with another aspect is drawn true along x.
-    page = Page(wide, high, max(7.0, min(4.4 + min(wide, high) / 60, 11.0)), False)
+    page = Page(wide, high, max(7.0, min(4.0 + min(wide, high) / 60, 9.5)), False)
     canvas = Canvas(page, theme, words(lang))
     canvas.views.append(View(Window(x0, y0, x1, y1), (0.0, 0.0, wide, wide * (y1 - y0) / (x1 - x0)), False))
     return canvas

@@ -83,7 +83,9 @@ class ItemArtist(Artist):
 
 
 class SheetFigure(Figure):
-    """A matplotlib figure that remembers the sheet that was painted on it.
+    """A matplotlib figure that remembers the sheet that it shows.
+
+    Its artists are made when someone looks at them, or draws them: a figure that goes straight to SVG needs none.
 
     Attributes
     ----------
@@ -92,19 +94,35 @@ class SheetFigure(Figure):
     """
 
     sheet: Sheet
-    painted: tuple[Artist, ...]
+    _own: tuple[Artist, ...] | None = None
+    _made: list[Artist]
+
+    @property
+    def artists(self) -> list[Artist]:
+        """The artists of the figure: the sheet's items, and what was added to them."""
+        if self._own is None and hasattr(self, "sheet"):
+            self._own = ()
+            page = Affine2D().scale(1 / 72) + self.dpi_scale_trans
+            for artist in _artists(self.sheet, page):
+                self.add_artist(artist)
+            self._own = tuple(self._made)
+        return self._made
+
+    @artists.setter
+    def artists(self, value: list[Artist]) -> None:
+        self._made = value
 
     def is_untouched(self) -> bool:
-        """True if nothing was added to the figure, taken from it or hidden since it was painted."""
+        """True if nothing was added to the figure, taken from it or hidden since it was made."""
         w, h = self.get_size_inches()
         same = abs(w * 72 - self.sheet.width) < 1e-6 and abs(h * 72 - self.sheet.height) < 1e-6
-        return same and not self.axes and self._painted_only()
-
-    def _painted_only(self) -> bool:
-        now = self.artists
-        if len(now) != len(self.painted) or len(self.get_children()) != len(now) + 1:
+        if not same or self.axes or self.texts or self.lines or self.patches or self.images or self.legends:
             return False
-        return all(a is b and a.get_visible() for a, b in zip(now, self.painted, strict=True))
+        if self._own is None:
+            return not self.subfigs
+        now = self.artists
+        alike = len(now) == len(self._own) and all(a is b for a, b in zip(now, self._own, strict=True))
+        return alike and all(a.get_visible() for a in now) and not self.subfigs
 
 
 def paint_figure(sheet: Sheet) -> SheetFigure:
@@ -113,12 +131,7 @@ def paint_figure(sheet: Sheet) -> SheetFigure:
     figure = SheetFigure(
         figsize=size, dpi=72, facecolor=sheet.page, edgecolor="none", linewidth=0, frameon=True, layout=None
     )
-    page = Affine2D().scale(1 / 72) + figure.dpi_scale_trans
-    made = _artists(sheet, page)
-    for artist in made:
-        figure.add_artist(artist)
     figure.sheet = sheet
-    figure.painted = tuple(made)
     return figure
 
 
@@ -128,6 +141,7 @@ def paint_axes(sheet: Sheet, axes: Axes) -> list[Artist]:
     for artist in made:
         axes.add_artist(artist)
         artist.set_clip_on(False)
+        artist.set_in_layout(False)
     return made
 
 

@@ -56,6 +56,24 @@ def write_label(file: Any, item: Label, page: Any, color: tuple[float, ...]) -> 
     file.output(Verbatim(f"q {ink} rg {matrix} cm\n".encode() + body + b"\nf Q"))
 
 
+class _File(PdfFile):
+    """A PDF file whose page is written in one piece: zlib is slow on hundreds of crumbs."""
+
+    crumbs: list[bytes] | None = None
+
+    def write(self, data: bytes) -> None:
+        """Keep what is written to the page; write anything else."""
+        if self.crumbs is not None and self.currentstream is not None:
+            self.crumbs.append(data)
+        else:
+            super().write(data)  # type: ignore[no-untyped-call]
+
+    def in_one_piece(self) -> None:
+        """Write what was kept."""
+        kept, self.crumbs = self.crumbs or [], None
+        self.write(b"".join(kept))
+
+
 def pdf_bytes(figure: Any, title: str, alt: str, lang: str) -> bytes:
     """Return a figure (at 72 dpi) as a PDF document.
 
@@ -63,15 +81,17 @@ def pdf_bytes(figure: Any, title: str, alt: str, lang: str) -> bytes:
     """
     out = io.BytesIO()
     metadata = {"Title": title or None, "Subject": alt or None, "Creator": "polofield", "CreationDate": None}
-    file = PdfFile(out, metadata=metadata)
+    file: Any = _File(out, metadata=metadata)  # type: ignore[no-untyped-call]
     try:
         width, height = figure.get_size_inches()
         file.newPage(width, height)
+        file.crumbs = []
         file.output(Verbatim(b"/Figure <</MCID 0>> BDC"))
         renderer = RendererPdf(file, 72, height, width)
         figure.draw(renderer)
         renderer.finalize()
         file.output(Verbatim(b"EMC"))
+        file.in_one_piece()
         file.endStream()
         _tag(file, title, alt, lang)
         file.finalize()

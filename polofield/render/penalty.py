@@ -14,6 +14,7 @@ from ..field import Field
 from ..locale import Words
 from ..placement import Condition, Placement, Zone
 from ..placement.shapes import Arc
+from ..placement.wording import book_of, name_of, number_of, reading_words, sum_of
 from .canvas import Canvas
 from .dimensions import callout, dimension
 from .furniture import Entry, Furniture, room_for_field, set_furniture, set_strip, set_view, strip_height
@@ -98,15 +99,11 @@ def _with_circles(placement: Placement, window: Window, field: Field) -> Window:
 def furniture_of(placement: Placement, say: Words) -> Furniture:
     """Return header, legend, notes and citation of a placement's figure."""
     return Furniture(
-        title=say.say("penalty.number", n=placement.penalty),
-        name=say.say(f"penalty.{placement.key}.name"),
-        sum=say.say(f"penalty.{placement.key}.sum"),
+        title=number_of(placement.spec, say),
+        name=name_of(placement.spec, say, placement.book),
+        sum=sum_of(placement.spec, say, placement.book),
         legend=_legend(placement, say),
-        notes=reading_notes(
-            placement.readings,
-            say,
-            {name for name, _ in alternatives(placement)} | ({"A5"} if _has_quiet(placement) else set()),
-        ),
+        notes=reading_notes(placement, say),
         notes_title=say.say("figure.readings"),
         caption=say.say("figure.not_to_scale"),
         cite=cite_of(placement, say),
@@ -116,21 +113,22 @@ def furniture_of(placement: Placement, say: Words) -> Furniture:
 
 def cite_of(placement: Placement, say: Words) -> str:
     """Return the short citation, in the reader's language."""
-    book = f"book.{placement.book.id}"
-    title = say.say(book) if book in say else placement.book.title
-    rule = placement.book.rule.rpartition(" ")[2]
     numbers = dict.fromkeys((placement.penalty, placement.setup.number))
-    penalties = " · ".join(say.say("penalty.number", n=number) for number in numbers)
-    return f"{title} · {say.say('book.rule', n=rule)} · {penalties}"
+    penalties = [say.say("penalty.number", n=number) for number in numbers]
+    return " · ".join([book_of(placement.book, say), *penalties])
 
 
-def reading_notes(ids: tuple[str, ...], say: Words, drawn: set[str]) -> tuple[str, ...]:
-    """Return the readings, in words if the picture shows them or there are few, else by id.
+def reading_notes(placement: Placement, say: Words) -> tuple[str, ...]:
+    """Return the readings: in words if the picture shows them or they were switched, or if there are few, else by id.
 
     All of them stand in words in the alternate text.
     """
-    told = ids if len(ids) <= 2 else tuple(name for name in ids if name in drawn)
-    words = tuple(f"{name} {say.say(f'reading.{name}')}" for name in told)
+    ids = placement.readings
+    shown = {name for name, _ in alternatives(placement)} | ({"A5"} if _has_quiet(placement) else set())
+    changed = placement.options.changed(placement.book)
+    shown |= {entry.id for entry in placement.book.reading if entry.option in changed}
+    told = ids if len(ids) <= 2 else tuple(name for name in ids if name in shown)
+    words = tuple(f"{name} {reading_words(placement, name, say)}" for name in told)
     rest = ", ".join(name for name in ids if name not in told)
     return (*words, rest) if rest else words
 
@@ -708,14 +706,10 @@ def _label_zone(canvas: Canvas, placement: Placement, zone: Zone) -> None:
         if len(centers) and canvas.place_block(f"label-{zone.team}", block, centers, color, role="label", pad=2.5):
             return
     target = region.representative_point()
-    callout(
-        canvas,
-        f"label-{zone.team}",
-        (target.x, target.y),
-        [head, *([tail] if len(tail) < 30 else [])],
-        color=color,
-        role="label",
-    )
+    far = (16, 30, 50, 80, 120, 170, 230, 300)
+    for lines in ([head, tail], [head]):
+        if callout(canvas, f"label-{zone.team}", (target.x, target.y), lines, color=color, role="label", reach=far):
+            return
 
 
 def _variants(canvas: Canvas, head: str, tail: str) -> Iterator[Block]:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 __all__ = ["png_bytes"]
 
-_LEVEL: Final = 3
+_LEVEL: Final = 2
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
@@ -47,7 +47,7 @@ def png_bytes(pixels: NDArray[np.uint8], *, dpi: float, words: dict[str, str], l
     """
     height, width, channels = pixels.shape
     rows = np.zeros((height, 1 + width * channels), np.uint8)
-    rows[:, 1:] = pixels.reshape(height, -1)
+    rows[:, 1:].reshape(height, width, channels)[...] = pixels
     per_meter = round(dpi / 0.0254)
     head = struct.pack(">IIBBBBB", width, height, 8, 2 if channels == 3 else 6, 0, 0, 0)
     parts = [_chunk(b"IHDR", head), _chunk(b"pHYs", struct.pack(">IIB", per_meter, per_meter, 1))]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import itertools
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 from xml.sax.saxutils import escape
 
@@ -90,7 +90,7 @@ class _Body:
         self.height = sheet.height
         self.views = sheet.views
         self.as_text = text == "text"
-        self.letters: dict[tuple[str, bool], str] = {}
+        self.letters: dict[tuple[str, bool], None] = {}
         self.patterns: dict[tuple[str, str, float, float, str], str] = {}
         self._ids: dict[str, int] = {}
 
@@ -98,7 +98,7 @@ class _Body:
         """Return the letters, each once."""
         if not self.letters and not self.patterns:
             return ""
-        paths = "".join(f'<path id="@{name}" d="{_glyph_path(*key)}"/>' for key, name in self.letters.items())
+        paths = "".join(f'<path id="@{_letter_id(*key)}" d="{_glyph_path(*key)}"/>' for key in self.letters)
         patterns = "".join(self._pattern(key, name) for key, name in self.patterns.items())
         return f"<defs>{patterns}{paths}</defs>\n"
 
@@ -202,18 +202,9 @@ class _Body:
         if self.as_text:
             return self._as_text(item, x, y, turn)
         scale = _short6(item.size * UNIT / _EM)
-        uses = "".join(
-            self._use(letter, at, item.bold) for letter, at in layout(item.text, item.bold).letters if letter != " "
-        )
-        return f'<g fill="{_hex(item.color)}" transform="translate({x} {y}){turn} scale({scale} -{scale})">{uses}</g>'
-
-    def _use(self, letter: str, at: float, bold: bool) -> str:
-        key = (letter, bold)
-        if key not in self.letters:
-            self.letters[key] = _name(len(self.letters))
-        x = round(at * _EM / EM)
-        place = f' x="{x}"' if x else ""
-        return f'<use href="#@{self.letters[key]}"{place}/>'
+        self.letters.update(dict.fromkeys((letter, item.bold) for letter in item.text if letter != " "))
+        place = f"translate({x} {y}){turn} scale({scale} -{scale})"
+        return f'<g fill="{_hex(item.color)}" transform="{place}">{_uses(item.text, item.bold)}</g>'
 
     def _as_text(self, item: Label, x: int, y: int, turn: str) -> str:
         weight = ' font-weight="bold"' if item.bold else ""
@@ -242,10 +233,24 @@ def _short6(value: float) -> str:
 _NAMES: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def _name(i: int) -> str:
-    """A short name: a, b, ... Z, ba, bb, ..."""
-    first, rest = divmod(i, len(_NAMES))
-    return (_NAMES[first] if first else "") + _NAMES[rest]
+@cache
+def _letter_id(letter: str, bold: bool) -> str:
+    """The id of a letter: itself where an id may hold it, else its number."""
+    name = letter if letter.isascii() and letter.isalnum() else f"x{ord(letter):x}"
+    return f"_{name}" if bold else name
+
+
+@lru_cache(2048)
+def _uses(text: str, bold: bool) -> str:
+    """The letters of a line of text, each at its place."""
+    return "".join(
+        _use(letter, round(at * _EM / EM), bold) for letter, at in layout(text, bold).letters if letter != " "
+    )
+
+
+def _use(letter: str, x: int, bold: bool) -> str:
+    place = f' x="{x}"' if x else ""
+    return f'<use href="#@{_letter_id(letter, bold)}"{place}/>'
 
 
 def _path(points: Floats) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any, Final, NoReturn
 import msgspec
 
 from ..errors import BadInput, nearest_name
+from .checks import check_book
 from .model import PenaltySpec, Rulebook
 
 __all__ = ["BUILT_IN", "Index", "default_rulebook", "index_of", "load_rulebook"]
@@ -33,16 +35,17 @@ def load_rulebook(source: str | Path) -> Rulebook:
     """
     if source in BUILT_IN:
         return default_rulebook()
-    path = Path(source)
     try:
+        path = Path(source)
         return _decoded(path.read_bytes(), str(path))
-    except (OSError, ValueError) as error:
-        if isinstance(error, BadInput):
-            raise
+    except BadInput:
+        raise
+    except (OSError, TypeError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        names = ", ".join(BUILT_IN)
+        near = nearest_name(source, BUILT_IN) if isinstance(source, str) else None
+        hint = f"; did you mean {near!r}?" if near else ""
         raise BadInput(
-            f"expected a rulebook file or one of {names}, got {str(source)!r} ({reason})",
+            f"expected a rulebook file or one of {', '.join(BUILT_IN)}, got {source!r} ({reason}){hint}",
             code="bad_rulebook",
             where="rulebook",
         ) from None
@@ -55,23 +58,8 @@ def _decoded(data: bytes, where: str) -> Rulebook:
         raise BadInput(
             f"expected a rulebook, got a file that is none: {error}", code="bad_rulebook", where=where
         ) from None
-    _check(book, where)
+    check_book(book, where)
     return book
-
-
-def _check(book: Rulebook, where: str) -> None:
-    known = {entry.id for entry in book.reading}
-    keys = {spec.key for spec in book.penalty}
-    for spec in book.penalty:
-        wrong = [name for name in spec.readings if name not in known]
-        if spec.restart is not None and spec.restart not in keys:
-            wrong.append(spec.restart)
-        if wrong:
-            raise BadInput(
-                f"expected names that the file defines, got {wrong[0]!r}",
-                code="bad_rulebook",
-                where=f"{where}: penalty {spec.key}",
-            )
 
 
 @cache
@@ -106,6 +94,23 @@ class Index:
         # A variant's own key says everything.
         self._exact |= {(spec.key, None, None): spec for spec in book.penalty}
 
+    def named(self, key: str) -> PenaltySpec:
+        """Return the penalty of that key.
+
+        Raises
+        ------
+        BadInput
+            ``unknown_penalty`` if the book has none.
+
+        Examples
+        --------
+        >>> index_of(default_rulebook()).named("10").cite
+        'Penalty 10, with Rule 33'
+        """
+        if key not in self.by_key:
+            self._unknown(key, key)
+        return self.by_key[key]
+
     def find(self, penalty: Any, choice: Any = None, defended: Any = None) -> PenaltySpec:
         """Return the penalty of that number, choice and kind.
 
@@ -120,23 +125,34 @@ class Index:
         >>> index_of(default_rulebook()).find("2", "spot").key
         '2-spot'
         """
-        try:
-            return self._exact[penalty, choice, defended]
-        except (KeyError, TypeError):
-            return self._find(penalty, choice, defended)
+        # 0 and 1 are equal to False and True, and would be found in their place.
+        if defended is None or defended is True or defended is False:
+            with suppress(KeyError, TypeError):
+                return self._exact[penalty, choice, defended]
+        return self._find(penalty, choice, defended)
 
     def _find(self, penalty: Any, choice: Any, defended: Any) -> PenaltySpec:
         name = _plain(penalty)
         if isinstance(choice, int) and not isinstance(choice, bool):
             choice = str(choice)
-        found = self._exact.get((name, choice, defended)) if _hashable(choice, defended) else None
+        sound = defended is None or isinstance(defended, bool)
+        found = self._exact.get((name, choice, defended)) if sound and _hashable(choice) else None
         if found is None and name in self.by_key and name not in self.numbers:
             found = self._keyed(self.by_key[name], choice, defended)
         return found or self._refuse(penalty, name, choice, defended)
 
-    def _keyed(self, spec: PenaltySpec, choice: Any, defended: Any) -> PenaltySpec | None:
-        agrees = choice in (None, spec.choice) and defended in (None, spec.defended)
-        return spec if agrees else None
+    def _keyed(self, spec: PenaltySpec, choice: Any, defended: Any) -> PenaltySpec:
+        if choice not in (None, spec.choice):
+            self._contradiction(spec, "choice", spec.choice, choice)
+        if defended is not None and defended is not spec.defended:
+            self._contradiction(spec, "defended", spec.defended, defended)
+        return spec
+
+    @staticmethod
+    def _contradiction(spec: PenaltySpec, where: str, own: Any, got: Any) -> NoReturn:
+        raise BadInput(
+            f"expected {own!r} or nothing for {spec.key!r}, got {got!r}", code="unexpected_input", where=where
+        )
 
     def _refuse(self, penalty: Any, name: str, choice: Any, defended: Any) -> NoReturn:
         variants = [spec for spec in self.book.penalty if spec.number == name]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Literal
 
 import msgspec
@@ -199,6 +200,8 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tru
         The questions that the text leaves open, answered.
     penalty : tuple of PenaltySpec
         Every penalty and variant.
+    words : dict
+        The book's own words by language and key, such as ``penalty.2-25.name``; they come before ours.
     """
 
     version: int
@@ -207,6 +210,7 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tru
     rule: str
     reading: tuple[Reading, ...]
     penalty: tuple[PenaltySpec, ...]
+    words: dict[str, dict[str, str]] = {}
 
     def __hash__(self) -> int:
         """Books are told apart by their id; hashing every record would cost more than it tells."""
@@ -215,6 +219,15 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tru
     def cite(self, spec: PenaltySpec) -> str:
         """Return the citation of a penalty, such as ``"USPA Rulebook 2026, Rule 37, Penalty 4"``."""
         return f"{self.title}, {self.rule}, {spec.cite}"
+
+    def rule_cite(self, spec: PenaltySpec) -> str:
+        """Return the citation within the book, such as ``"Rule 37, Penalty 4"``."""
+        return f"{self.rule}, {spec.cite}"
+
+    def sorted_readings(self, ids: Iterable[str]) -> tuple[str, ...]:
+        """Return ids of readings, each once, in the book's order."""
+        wanted = set(ids)
+        return tuple(entry.id for entry in self.reading if entry.id in wanted)
 
     def options(self) -> dict[str, Any]:
         """Return the default of every option that a reading offers."""

@@ -255,7 +255,6 @@ def test_an_unknown_marking_names_the_nearest() -> None:
     assert caught.value.code == "unknown_name"
 
 
-@pytest.mark.xfail(strict=True, reason="BUG 25: AttributeError", raises=AttributeError)
 @pytest.mark.parametrize("text", [None, 300, (300, 160)])
 def test_parse_takes_text_only(text: Any) -> None:
     with pytest.raises(BadInput):

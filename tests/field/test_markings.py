@@ -180,7 +180,6 @@ def test_edge_paint_is_the_same_on_both_sides(field: Field) -> None:
 
 
 @fields
-@pytest.mark.xfail(strict=True, reason="BUG 1: dashes start at one board and end a dash short of the other")
 def test_broken_paint_is_the_same_on_both_sides(field: Field) -> None:
     for marking in breakable(field):
         paint = painted(marking, "broken")

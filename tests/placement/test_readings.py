@@ -83,10 +83,6 @@ def test_a_wrong_option_names_the_choices(given: dict[str, Any], said: str) -> N
     assert said in str(caught.value)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="BUG 22: Penalties 2 and 3 have limits too, and verdicts that say (A1), but do not name A1",
-)
 @pytest.mark.parametrize(
     "call",
     [{"penalty": "2", "choice": "30"}, {"penalty": "2", "choice": "spot", "foul": (1, 2)}, {"penalty": "3"}],

@@ -170,11 +170,6 @@ def test_a_subclass_of_field_is_a_field() -> None:
     assert place("4", field=Mine(250)).ball == (65, 0)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="BUG 20: a foul given with choice='30' is kept and described unchecked",
-    raises=pytest.fail.Exception,
-)
 @pytest.mark.parametrize("foul", [(1000, 0), (0, 95)])
 def test_a_foul_given_for_the_30_yard_line_is_checked(foul: tuple[float, float]) -> None:
     assert refused("2", choice="30", foul=foul).code == "outside_safety_zone"

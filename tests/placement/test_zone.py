@@ -188,9 +188,6 @@ def test_the_worst_breach_comes_first() -> None:
     ]
 
 
-@pytest.mark.xfail(
-    strict=True, reason="BUG 14: 'on its very front' is said of every limit, not of the goal's front alone"
-)
 @pytest.mark.parametrize(("lang", "front"), [("en", "front"), ("es", "frente")])
 def test_a_player_denied_on_a_line_is_not_told_of_a_front(lang: str, front: str) -> None:
     assert front not in place("4", on_limit="deny").check((120, 0), team="fouling").words(lang)
@@ -265,9 +262,6 @@ def test_region_for_an_unknown_status() -> None:
         place("4").fouling.region_for("of_field")
 
 
-@pytest.mark.xfail(
-    strict=True, reason="BUG 15: an unknown status silently counts as exempt", raises=pytest.fail.Exception
-)
 @pytest.mark.parametrize("call", ["nearest", "binding"])
 def test_nearest_and_binding_refuse_an_unknown_status(call: str) -> None:
     zone = place("4").fouling
@@ -275,18 +269,12 @@ def test_nearest_and_binding_refuse_an_unknown_status(call: str) -> None:
         zone.nearest((0, 0), "of_field") if call == "nearest" else zone.binding("of_field")
 
 
-@pytest.mark.xfail(
-    strict=True, reason="BUG 16: with every condition lifted, a player declared off the field is left on it"
-)
 def test_nearest_for_off_the_field_is_off_it_even_if_nothing_else_binds() -> None:
     near = place("4").fouling.nearest((145, 0), "off_field")
     assert near is not None
     assert not Field().contains(*near)
 
 
-@pytest.mark.xfail(
-    strict=True, reason="BUG 17: a path's ends are not checked", raises=(TypeError, pytest.fail.Exception)
-)
 @pytest.mark.parametrize("end", [("x", 0), (math.nan, 0), (1, 2, 3)])
 def test_a_path_must_have_finite_ends(end: Any) -> None:
     with pytest.raises(BadInput):

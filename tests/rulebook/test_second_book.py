@@ -192,7 +192,6 @@ def test_books_are_told_apart(book: Rulebook) -> None:
 # ---------------------------------------------------------------- where code still knows the USPA's numbers
 
 
-@pytest.mark.xfail(strict=True, reason="BUG 7: names and sentences of penalties have the USPA's numbers baked in")
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_words_of_a_25_yard_line_do_not_speak_of_30(book: Rulebook, lang: str) -> None:
     p = place("2", rulebook=book)
@@ -200,26 +199,22 @@ def test_words_of_a_25_yard_line_do_not_speak_of_30(book: Rulebook, lang: str) -
     assert "30 yardas" not in p.words(lang) + p.title(lang)
 
 
-@pytest.mark.xfail(strict=True, reason="BUG 7: a penalty with a key of its own has no words")
 def test_a_penalty_may_have_a_key_of_its_own(tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
     path.write_text(BOOK.replace('"2-30"', '"2-25"'), "utf-8")
     assert "Penalty 2" in place("2", rulebook=load_rulebook(path)).words()
 
 
-@pytest.mark.xfail(strict=True, reason="BUG 8: readings are sorted by int(id[1:])", raises=ValueError)
 def test_readings_may_have_ids_of_their_own(tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
     path.write_text(BOOK.replace('"A1"', '"limits"'), "utf-8")
     assert place("5a", ball=(0, 0), rulebook=load_rulebook(path)).readings == ("A2", "limits")
 
 
-@pytest.mark.xfail(strict=True, reason="BUG 9: 'Rule 37' is written in the code of results")
 def test_results_cite_its_own_rule(book: Rulebook) -> None:
     assert "Rule 37" not in place("5a", ball=(0, 0), rulebook=book).result(went_in=True).citation
 
 
-@pytest.mark.xfail(strict=True, reason="BUG 10: KeyError for a question that the book does not answer", raises=KeyError)
 def test_a_question_that_the_book_does_not_answer_is_refused(book: Rulebook) -> None:
     with pytest.raises(BadInput) as caught:
         exclusion(deliberate=True, rulebook=book)

@@ -1,0 +1,92 @@
+"""What a penalty is called, and how it is summed up: the book's own words first, then ours with its numbers in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..locale import Words
+
+if TYPE_CHECKING:
+    from ..rulebook import PenaltySpec, Rulebook
+    from .solve import Placement
+
+__all__ = ["book_of", "name_of", "number_of", "reading_words", "sum_of"]
+
+
+def number_of(spec: PenaltySpec, say: Words) -> str:
+    """Return the penalty's number in words, such as ``"Penalty 5a"``."""
+    return say.say("penalty.number", n=spec.number)
+
+
+def _numbers(spec: PenaltySpec) -> dict[str, Any]:
+    """The numbers of a penalty that its words may speak of."""
+    spot = spec.spot
+    found: dict[str, Any] = {}
+    if spot is not None:
+        found |= {"line": spot.from_back_line, "inset": spot.inset, "within": spot.within}
+    for condition in spec.fouling:
+        if condition.kind == "away_from_ball":
+            found["away"] = condition.yards
+        elif condition.kind == "line" and condition.from_back_line:
+            found["behind"] = condition.from_back_line
+    return found
+
+
+def _say(key: str, spec: PenaltySpec, say: Words, book: Rulebook) -> str | None:
+    """The words for a key: the book's own, or ours if the penalty has every number that they speak of."""
+    own = book.words.get(say.lang, {}).get(key)
+    if own is not None:
+        return own
+    numbers = _numbers(spec)
+    return say.say(key, **numbers) if key in say and say.blanks(key) <= numbers.keys() else None
+
+
+def name_of(spec: PenaltySpec, say: Words, book: Rulebook) -> str:
+    """Return the penalty's name; where nobody has named it, where its ball is placed.
+
+    Examples
+    --------
+    >>> from polofield.locale import words
+    >>> from polofield.rulebook import default_rulebook
+    >>> book = default_rulebook()
+    >>> name_of(book.penalty[1], words("en"), book)
+    'From the 30-yard line'
+    """
+    kind = spec.spot.kind if spec.spot else "none"
+    return _say(f"penalty.{spec.key}.name", spec, say, book) or say.say(f"spot.{kind}", **_numbers(spec))
+
+
+def sum_of(spec: PenaltySpec, say: Words, book: Rulebook) -> str:
+    """Return the penalty in one plain sentence; where nobody has summed it up, where its ball is placed.
+
+    Examples
+    --------
+    >>> from polofield.locale import words
+    >>> from polofield.rulebook import default_rulebook
+    >>> book = default_rulebook()
+    >>> sum_of(book.penalty[5], words("en"), book)
+    'Free hit from the center of the 60-yard line. The fouling team waits behind the 30-yard line.'
+    """
+    kind = spec.spot.kind if spec.spot else "none"
+    return _say(f"penalty.{spec.key}.sum", spec, say, book) or say.say(f"spot.{kind}", **_numbers(spec)) + "."
+
+
+def book_of(book: Rulebook, say: Words) -> str:
+    """Return the book's title and rule in the reader's language, for a short citation."""
+    key = f"book.{book.id}"
+    title = say.say(key) if key in say else book.title
+    return f"{title} · {say.say('book.rule', n=book.rule.rpartition(' ')[2])}"
+
+
+def reading_words(placement: Placement, name: str, say: Words) -> str:
+    """Return what a reading says in a placement: its default, or what it was switched to."""
+    entry = next(entry for entry in placement.book.reading if entry.id == name)
+    value = getattr(placement.options, entry.option) if entry.option else entry.default
+    own = placement.book.words.get(say.lang, {}).get(f"reading.{name}")
+    if own is not None:
+        return own
+    switched = f"reading_switched.{name}.{str(value).lower()}"
+    if entry.option == "player_radius" and value:
+        return say.say("reading_switched.A32.radius", n=value)
+    key = switched if switched in say else f"reading.{name}"
+    return say.say(key) if key in say else str(value)

@@ -1,0 +1,148 @@
+"""What a rulebook file may get wrong although each value is of the right type: found when it is read."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from ..errors import BadInput, nearest_name
+from .model import ConditionSpec, PenaltySpec, Reading, ResultRule, Rulebook
+
+__all__ = ["EVENTS", "FACTS", "OPTIONS", "check_book"]
+
+FORMAT: Final = 1
+FACTS: Final = (
+    "went_in",
+    "would_have_scored",
+    "prevented_by_improper_entry",
+    "prevented_by_procedure_failure",
+    "deflected",
+    "wide",
+    "improper_entry",
+    "improper_position",
+    "procedure_failure",
+)
+"""What an umpire may find about a hit; the clauses of a result speak of these."""
+EVENTS: Final = ("hit_or_hit_at", "play_called")
+"""What may have to happen before positions stop binding."""
+OPTIONS: Final = (
+    "on_limit",
+    "between",
+    "goal_region",
+    "p2_exempt",
+    "p2_spot_off_field_only",
+    "off_field",
+    "player_radius",
+)
+"""The options that a reading may offer."""
+_INPUT_OF: Final = {"foul": "foul", "ball": "ball", "crossing": "crossing"}
+
+Found = Iterator[tuple[str, str]]
+
+
+def check_book(book: Rulebook, where: str) -> None:
+    """Raise for the first thing that is wrong in a rulebook.
+
+    Raises
+    ------
+    BadInput
+        ``bad_rulebook``, naming the place in the file.
+    """
+    for place, message in _problems(book):
+        raise BadInput(message, code="bad_rulebook", where=f"{where}: {place}")
+
+
+def _problems(book: Rulebook) -> Found:
+    if book.version != FORMAT:
+        yield "version", f"expected {FORMAT}, got {book.version}"
+    yield from _twice("reading", (entry.id for entry in book.reading))
+    yield from _twice("penalty", (spec.key for spec in book.penalty))
+    for entry in book.reading:
+        yield from _reading(entry)
+    for spec in book.penalty:
+        yield from _penalty(spec, book)
+
+
+def _twice(kind: str, names: Iterable[str]) -> Found:
+    for name, count in Counter(names).items():
+        if count > 1:
+            yield f"{kind} {name}", f"expected it once, got it {count} times"
+
+
+def _one_of(value: str, choices: Iterable[str], place: str) -> Found:
+    names = list(choices)
+    if value not in names:
+        near = nearest_name(value, names)
+        hint = f"; did you mean {near!r}?" if near else ""
+        yield place, f"expected one of {', '.join(names)}, got {value!r}{hint}"
+
+
+def _reading(entry: Reading) -> Found:
+    place = f"reading {entry.id}"
+    if entry.option is not None:
+        yield from _one_of(entry.option, OPTIONS, place)
+    if entry.choices and not any(_same(entry.default, choice) for choice in entry.choices):
+        yield place, f"expected a default out of {list(entry.choices)}, got {entry.default!r}"
+    if entry.option == "player_radius" and not _length(entry.default):
+        yield place, f"expected a default of 0 or more yards, got {entry.default!r}"
+
+
+def _same(a: Any, b: Any) -> bool:
+    return type(a) is type(b) and a == b
+
+
+def _length(value: Any) -> bool:
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    return number and math.isfinite(value) and value >= 0
+
+
+def _penalty(spec: PenaltySpec, book: Rulebook) -> Found:
+    place = f"penalty {spec.key}"
+    for name in spec.takes:
+        yield from _one_of(name, _INPUT_OF, place)
+    for name in spec.until:
+        yield from _one_of(name, EVENTS, place)
+    known = [entry.id for entry in book.reading]
+    for name in spec.readings:
+        yield from _one_of(name, known, place)
+    for rule in spec.result:
+        yield from _result(rule, known, place)
+    yield from _spot(spec, place)
+    for condition in (*spec.fouling, *spec.fouled):
+        yield from _condition(condition, place)
+    if spec.restart is not None:
+        yield from _restart(spec.restart, book, place)
+
+
+def _result(rule: ResultRule, readings: list[str], place: str) -> Found:
+    for fact in (*rule.all, *rule.any):
+        yield from _one_of(fact, FACTS, f"{place}, result")
+    for name in rule.readings:
+        yield from _one_of(name, readings, f"{place}, result")
+
+
+def _spot(spec: PenaltySpec, place: str) -> Found:
+    if spec.spot is None:
+        return
+    needed = _INPUT_OF.get(spec.spot.kind)
+    if list(spec.needs) != ([needed] if needed else []):
+        yield place, f"expected a spot of kind {spec.spot.kind!r} to need {needed or 'nothing'}, got {list(spec.needs)}"
+    for name in ("from_back_line", "inset", "within"):
+        if not _length(getattr(spec.spot, name)):
+            yield f"{place}, spot.{name}", f"expected 0 or more yards, got {getattr(spec.spot, name)!r}"
+
+
+def _condition(condition: ConditionSpec, place: str) -> Found:
+    for name in (condition.exempt, condition.only_if):
+        if isinstance(name, str):
+            yield from _one_of(name, OPTIONS, f"{place}, {condition.kind}")
+    for name in ("from_back_line", "yards"):
+        if not _length(getattr(condition, name)):
+            yield f"{place}, {condition.kind}", f"expected 0 or more yards, got {getattr(condition, name)!r}"
+
+
+def _restart(name: str, book: Rulebook, place: str) -> Found:
+    able = [spec.key for spec in book.penalty if spec.spot is not None and not spec.needs]
+    yield from _one_of(name, able, f"{place}, restart")

@@ -1,0 +1,52 @@
+"""The gallery's pictures are what its scripts make, and the notebooks run."""
+
+from __future__ import annotations
+
+import runpy
+import shutil
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+ROOT = Path(__file__).parents[1]
+SCRIPTS = sorted(path for path in (ROOT / "gallery").glob("*.py") if path.name != "make.py")
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.stem)
+def test_a_script_makes_its_picture(script: Path, tmp_path: Path) -> None:
+    runpy.run_path(str(shutil.copy(script, tmp_path)))
+    made = [path for path in tmp_path.iterdir() if path.suffix != ".py"]
+    assert made, "the script made nothing"
+    for path in made:
+        committed = ROOT / "gallery" / path.name
+        if path.suffix == ".png":
+            assert path.stat().st_size > 10_000  # a user's own figure: its text is drawn by matplotlib of any version
+        else:
+            assert path.read_bytes() == committed.read_bytes()
+
+
+def test_every_script_is_shown_with_its_picture() -> None:
+    page = (ROOT / "gallery" / "README.md").read_text("utf-8")
+    for script in SCRIPTS:
+        assert f"({script.name})" in page
+        assert f"({script.stem}." in page.replace(f"({script.name})", "")
+
+
+def test_every_picture_of_the_page_is_there() -> None:
+    for page in (ROOT / "README.md", ROOT / "gallery" / "README.md"):
+        for target in page.read_text("utf-8").split("](")[1:]:
+            link = target.split(")")[0]
+            if not link.startswith("http"):
+                assert (page.parent / link).exists(), link
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_notebook_runs(path: Path) -> None:
+    book = nbformat.read(path, as_version=4)
+    NotebookClient(book, timeout=120, kernel_name="python3").execute()
+    shown = [output for cell in book.cells if cell.cell_type == "code" for output in cell.outputs]
+    assert any("image/svg+xml" in output.get("data", {}) for output in shown)
+    assert any('alt="Penalty 5a' in output.get("data", {}).get("text/html", "") for output in shown)
