@@ -27,6 +27,10 @@ COMMANDS: Final = {
     "field": "Draw the field plan with its dimensions.",
     "overview": "Draw every penalty's spot in one picture.",
     "conform": "Run example cases against the rulebook.",
+    "scene": "Draw a scene file.",
+    "animate": "Animate a scene file that has times.",
+    "check": "Say who of a scene's players stands wrong.",
+    "schema": "Print the JSON Schema of a file format.",
 }
 """The subcommands, each a module of the same name, with their short help."""
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from .themes import Theme, contrast, theme
 
 _HOMES = {
+    "animation": ("animate", "frame", "strip"),
     "figure": (
         "alt_text",
         "compose",
@@ -54,16 +55,19 @@ __all__ = [
     "Sheet",
     "Theme",
     "alt_text",
+    "animate",
     "compose",
     "contrast",
     "draw",
     "figures",
+    "frame",
     "notebook_picture",
     "overview",
     "overview_sheet",
     "plan",
     "rendered",
     "save",
+    "strip",
     "theme",
     "title_of",
 ]

@@ -10,6 +10,7 @@ from ..locale import Words
 from ..placement import Designation, Placement
 from ..placement.wording import book_of, name_of, number_of, sum_of
 from ..rulebook import PenaltySpec, Rulebook, default_rulebook, index_of
+from .blocks import Chart, grid
 from .canvas import Canvas
 from .fonts import text_width
 from .furniture import Entry, Furniture, disc_style, set_furniture
@@ -54,96 +55,6 @@ def _alt(spec: PenaltySpec, book: Rulebook, say: Words, parts: Sequence[str]) ->
             say.say("describe.cite", cite=book.cite(spec)),
         ]
     )
-
-
-# ---------------------------------------------------------------- drawing blocks
-
-
-class _Chart:
-    """A canvas without a field, and the few shapes that charts are made of."""
-
-    def __init__(self, page: Page, theme: Theme, say: Words, words: Furniture, wanted: float) -> None:
-        self.canvas = Canvas(page, theme, say)
-        self.box, self.height = set_furniture(self.canvas, words, field_height=wanted)
-        self.canvas.bounds_override = self.box
-        self.size = page.text
-        self.theme, self.say = theme, say
-
-    def card(
-        self,
-        name: str,
-        box: Box,
-        lines: Sequence[str],
-        *,
-        fill: str,
-        edge: str,
-        color: str,
-        bold: bool = False,
-        alpha: float = 1.0,
-        width: float = 0.9,
-    ) -> None:
-        """A framed rectangle with words in its middle, as large as they fit."""
-        if fill:
-            self.canvas.block_area(f"{name}-card", box, fill, role="card", alpha=alpha)
-        self.canvas.outline(f"{name}-frame", box, edge, width * self.canvas.unit, role="card")
-        self.words(name, box, lines, color=color, bold=bold)
-
-    def words(self, name: str, box: Box, lines: Sequence[str], *, color: str, bold: bool = False) -> None:
-        """Words in the middle of a box, wrapped and sized to fit it."""
-        block = _fitting(lines, box, self.size * 1.05, self.canvas.page.small, bold)
-        center = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
-        self.canvas.block(name, block, center, color, role="label")
-
-    def arrow(self, name: str, start: Pair, end: Pair, color: str, *, width: float = 1.0) -> None:
-        """A straight arrow."""
-        angle = math.atan2(end[1] - start[1], end[0] - start[0])
-        head = 5.2 * self.canvas.unit
-        stop = (end[0] - math.cos(angle) * head * 0.8, end[1] - math.sin(angle) * head * 0.8)
-        self.canvas.line(
-            name,
-            [[start, stop]],
-            color,
-            width * self.canvas.unit,
-            role="arrow",
-            layer="dimension",
-            space="page",
-        )
-        self.canvas.arrowhead(name, end, angle, color, head)
-
-    def finish(self, spec: PenaltySpec, title: str, alt: str, source: Any) -> Sheet:
-        """Return the sheet."""
-        page = self.canvas.page
-        return self.canvas.finish(page.width, self.height, title=title, alt=alt, figure=spec.key, source=source)
-
-
-def _fitting(lines: Sequence[str], box: Box, size: float, least: float, bold: bool) -> Block:
-    """The largest block, from `size` down to the least text, that fits a box."""
-    from .fonts import balanced
-
-    wide, high = box[2] - box[0] - 4, box[3] - box[1] - 2
-    while True:
-        set_lines = [part for line in lines for part in balanced(line, size, wide, bold)]
-        block = Block(set_lines, size, [bold] * len(set_lines))
-        if (block.long <= wide and block.deep <= high) or size <= least:
-            return block
-        size = max(least, size - 0.25)
-
-
-def _grid(box: Box, columns: Sequence[float], rows: Sequence[float], gap: float) -> list[list[Box]]:
-    """Cut a box into cells by shares, rows from the top."""
-    left, bottom, right, top = box
-    wide = (right - left - gap * (len(columns) - 1)) / sum(columns)
-    high = (top - bottom - gap * (len(rows) - 1)) / sum(rows)
-    cells: list[list[Box]] = []
-    y = top
-    for row in rows:
-        x, line = left, []
-        for column in columns:
-            line.append((x, y - row * high, x + column * wide, y))
-            x += column * wide + gap
-        cells.append(line)
-        y -= row * high + gap
-    return cells
 
 
 # ---------------------------------------------------------------- Penalty 1
@@ -320,7 +231,7 @@ def compose_ladder(found: Designation, *, theme: Theme, say: Words, page: Page, 
         Entry("hurt", say.say("ladder.disabled")),
     )
     words = _words_of(spec, book, say, legend=legend)
-    chart = _Chart(page, theme, say, words, wanted=0.62 * page.width)
+    chart = Chart(page, theme, say, words, wanted=0.62 * page.width)
     left, bottom, right, top = chart.box
     split = bottom + 0.40 * (top - bottom)
     _Ladder(chart, found, (left, split, right, top)).draw()
@@ -333,7 +244,7 @@ def compose_ladder(found: Designation, *, theme: Theme, say: Words, page: Page, 
     ]
     _draw_flow(chart, (left, bottom, right, split - 0.9 * page.text), steps, say.say("removal.remove"))
     return chart.finish(
-        spec, _titled(spec, book, say), _alt(spec, book, say, _ladder_words(found, say, rule.minutes)), found
+        spec.key, _titled(spec, book, say), _alt(spec, book, say, _ladder_words(found, say, rule.minutes)), found
     )
 
 
@@ -358,7 +269,7 @@ def _nearest_words(found: Designation, say: Words) -> str:
 class _Ladder:
     """Two rows of discs on one scale of handicaps."""
 
-    def __init__(self, chart: _Chart, found: Designation, box: Box) -> None:
+    def __init__(self, chart: Chart, found: Designation, box: Box) -> None:
         self.chart, self.found, self.box = chart, found, box
         shown = (*found.roster, *found.fouled, found.disabled)
         self.low, self.high = max(-2, min(shown) - 1), min(10, max(shown) + 1)
@@ -486,7 +397,7 @@ def compose_flow(*, theme: Theme, say: Words, page: Page, book: Rulebook | None 
     book = book or default_rulebook()
     spec = index_of(book).by_key["8"]
     words = _words_of(spec, book, say, caption=say.say("flow.note"))
-    chart = _Chart(page, theme, say, words, wanted=0.42 * page.width)
+    chart = Chart(page, theme, say, words, wanted=0.42 * page.width)
     out = say.say("flow.out")
     steps = [
         (say.say("flow.q1"), "no", out),
@@ -496,21 +407,21 @@ def compose_flow(*, theme: Theme, say: Words, page: Page, book: Rulebook | None 
     _draw_flow(chart, chart.box, steps, say.say("flow.back"))
     alt = [f"{q} {say.say('flow.no' if a == 'no' else 'flow.yes')}: {o}." for q, a, o in steps]
     return chart.finish(
-        spec,
+        spec.key,
         _titled(spec, book, say),
         _alt(spec, book, say, [*alt, f"{say.say('flow.back')}.", say.say("flow.note")]),
         "8",
     )
 
 
-def _draw_flow(chart: _Chart, box: Box, steps: Sequence[tuple[str, str, str]], end: str) -> None:
+def _draw_flow(chart: Chart, box: Box, steps: Sequence[tuple[str, str, str]], end: str) -> None:
     """Questions in a row; each sends one answer down to an outcome and the other on, to the last outcome."""
     theme, say = chart.theme, chart.say
     n = len(steps)
     gap = 2.6 * chart.size
     spare = max(0.0, box[3] - box[1] - 17 * chart.size)
     box = (box[0], box[1] + 0.7 * spare, box[2], box[3] - 0.3 * spare)
-    cells = _grid(box, [1.0] * n + [0.92], [1.0, 0.72], gap)
+    cells = grid(box, [1.0] * n + [0.92], [1.0, 0.72], gap)
     for i, (question, leaves, outcome) in enumerate(steps):
         top, low = cells[0][i], cells[1][i]
         chart.card(
@@ -552,7 +463,7 @@ def _draw_flow(chart: _Chart, box: Box, steps: Sequence[tuple[str, str, str]], e
     )
 
 
-def _answered(chart: _Chart, name: str, start: Pair, end: Pair, answer: str) -> None:
+def _answered(chart: Chart, name: str, start: Pair, end: Pair, answer: str) -> None:
     """An arrow with its answer beside it."""
     small = chart.canvas.page.small
     chart.arrow(name, start, end, chart.theme.ink)
@@ -581,8 +492,8 @@ def compose_forfeit(*, theme: Theme, say: Words, page: Page, book: Rulebook | No
     book = book or default_rulebook()
     spec = index_of(book).by_key["9"]
     words = _words_of(spec, book, say, caption=say.say("forfeit.order"))
-    chart = _Chart(page, theme, say, words, wanted=0.44 * page.width)
-    cells = _grid(chart.box, [0.75, 1.0, 1.0], [0.42, 1.0, 1.0], 0.7 * chart.size)
+    chart = Chart(page, theme, say, words, wanted=0.44 * page.width)
+    cells = grid(chart.box, [0.75, 1.0, 1.0], [0.42, 1.0, 1.0], 0.7 * chart.size)
     answers = (("nobody", "a"), ("b", "both"))
     for j, state in enumerate(_STATES):
         text = f"{say.say('forfeit.team_a')}: {say.say(f'forfeit.{state}')}"
@@ -593,7 +504,9 @@ def compose_forfeit(*, theme: Theme, say: Words, page: Page, book: Rulebook | No
         for j, answer in enumerate(row):
             _answer(chart, cells[i + 1][j + 1], answer)
     alt = [_case_words(say, a, b, answers[i][j]) for i, b in enumerate(_STATES) for j, a in enumerate(_STATES)]
-    return chart.finish(spec, _titled(spec, book, say), _alt(spec, book, say, [*alt, say.say("forfeit.order")]), "9")
+    return chart.finish(
+        spec.key, _titled(spec, book, say), _alt(spec, book, say, [*alt, say.say("forfeit.order")]), "9"
+    )
 
 
 _STATES: Final = ("none", "violation")
@@ -609,7 +522,7 @@ def _case_words(say: Words, a: str, b: str, answer: str) -> str:
 _STRENGTH: Final = {"nobody": 0, "a": 1, "b": 1, "both": 2}
 
 
-def _answer(chart: _Chart, box: Box, answer: str) -> None:
+def _answer(chart: Chart, box: Box, answer: str) -> None:
     from shapely import box as rectangle
 
     theme, strength = chart.theme, _STRENGTH[answer]
@@ -641,9 +554,9 @@ def compose_bar(*, theme: Theme, say: Words, page: Page, book: Rulebook | None =
     spec = index_of(book).by_key["10"]
     rule = spec.exclusion
     assert rule is not None
-    chart = _Chart(page, theme, say, _words_of(spec, book, say), wanted=0.46 * page.width)
+    chart = Chart(page, theme, say, _words_of(spec, book, say), wanted=0.46 * page.width)
     minutes = rule.minutes_without_substitute
-    rows = _grid(chart.box, [1.0], [0.62, 0.16, 0.6, 0.6, 0.22, 0.9], 0.45 * chart.size)
+    rows = grid(chart.box, [1.0], [0.62, 0.16, 0.6, 0.6, 0.22, 0.9], 0.45 * chart.size)
     grounds = f"{say.say('bar.grounds')}: {say.say('bar.ground_foul')}, {say.say('bar.ground_conduct')}."
     chart.words("grounds", rows[0][0], [grounds], color=theme.ink)
     x0, _, x1, _ = chart.box
@@ -658,10 +571,10 @@ def compose_bar(*, theme: Theme, say: Words, page: Page, book: Rulebook | None =
         f"{say.say('bar.full')}.",
         after,
     ]
-    return chart.finish(spec, _titled(spec, book, say), _alt(spec, book, say, alt), "10")
+    return chart.finish(spec.key, _titled(spec, book, say), _alt(spec, book, say, alt), "10")
 
 
-def _bars(chart: _Chart, rows: list[list[Box]], turn: float, minutes: int) -> None:
+def _bars(chart: Chart, rows: list[list[Box]], turn: float, minutes: int) -> None:
     from shapely import box as rectangle
 
     theme, say, c = chart.theme, chart.say, chart.canvas
@@ -703,7 +616,7 @@ def _bars(chart: _Chart, rows: list[list[Box]], turn: float, minutes: int) -> No
     _times(chart, rows[4][0], turn, minutes, rows)
 
 
-def _times(chart: _Chart, row: Box, turn: float, minutes: int, rows: list[list[Box]]) -> None:
+def _times(chart: Chart, row: Box, turn: float, minutes: int, rows: list[list[Box]]) -> None:
     c, say, small = chart.canvas, chart.say, chart.canvas.page.small
     x0, x1 = row[0], row[2]
     base = row[3] - 1.0 * small

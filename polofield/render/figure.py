@@ -77,11 +77,11 @@ _CHARTS: Final[dict[str, Callable[..., Sheet]]] = {
 def compose(
     what: Any,
     *,
-    theme: str | Theme = "rulebook",
-    lang: str = "en",
-    view: str = "auto",
-    size: str = "auto",
-    orientation: str = "landscape",
+    theme: str | Theme | None = None,
+    lang: str | None = None,
+    view: str | None = None,
+    size: str | None = None,
+    orientation: str | None = None,
 ) -> Sheet:
     """Return the display list of a figure; see :func:`draw` for the arguments.
 
@@ -90,8 +90,12 @@ def compose(
     >>> compose(place("4"), lang="es").texts()[0]
     'Penal 4'
     """
-    given: dict[str, Any] = {"theme": theme_of(theme), "say": words(lang), "page": page_of(size, orientation)}
-    one_of(view, VIEWS, where="view")
+    scene = _scene_of(what)
+    if scene is not None:
+        return _composed_scene(*scene, theme, lang, view, (size, orientation))
+    page = page_of(size or "auto", orientation or "landscape")
+    given: dict[str, Any] = {"theme": theme_of(theme or "rulebook"), "say": words(lang or "en"), "page": page}
+    view = one_of(view or "auto", VIEWS, where="view")
     if isinstance(what, Placement):
         if what.spec.change_direction:
             return charts.compose_change(what, **given)
@@ -107,25 +111,55 @@ def compose(
     return _CHARTS[one_of(what, (*_CHARTS, "overview", "field"), where="what")](**given)
 
 
+def _scene_of(what: Any) -> tuple[Any, Any] | None:
+    """The stage and the report of a scene, a stage or a report; None for anything else."""
+    from ..scene import Report, Scene
+    from ..scene.stage import Stage
+
+    if isinstance(what, Report):
+        return what.stage, what
+    if isinstance(what, Scene):
+        return what, None
+    return (what, None) if isinstance(what, Stage) else None
+
+
+def _composed_scene(what: Any, report: Any, theme: Any, lang: Any, view: Any, page: tuple[Any, Any]) -> Sheet:
+    """A scene says itself how it wants to be drawn; what the caller says comes before."""
+    from ..scene import Scene
+    from .scene_figure import compose_scene
+
+    stage = what.staged(lang=lang) if isinstance(what, Scene) else what
+    size, orientation = page
+    return compose_scene(
+        stage,
+        theme=theme_of(theme or stage.theme),
+        say=words(stage.lang),
+        view=one_of(view or stage.view, VIEWS, where="view"),
+        page=page_of(size or stage.size, orientation or stage.orientation),
+        report=report,
+    )
+
+
 def draw(
     what: Any,
     *,
-    theme: str | Theme = "rulebook",
-    lang: str = "en",
-    view: str = "auto",
-    size: str = "auto",
-    orientation: str = "landscape",
+    theme: str | Theme | None = None,
+    lang: str | None = None,
+    view: str | None = None,
+    size: str | None = None,
+    orientation: str | None = None,
     ax: Axes | None = None,
 ) -> Figure:
     """Draw a penalty, the field plan or another figure of the rulebook.
 
     Parameters
     ----------
-    what : Placement, Field, Designation or str
-        What to draw: a placement; a field (its plan); who may be designated (Penalty 7); or ``"8"``, ``"9"``,
-        ``"10"``, ``"overview"``, ``"field"``.
-    theme : str or Theme
-        ``"rulebook"``, ``"turf"``, ``"mono"``, or a theme of your own.
+    what : Placement, Field, Designation, Scene, Report or str
+        What to draw: a placement; a field (its plan); who may be designated (Penalty 7); a scene, or what the checker
+        says of one; or ``"8"``, ``"9"``, ``"10"``, ``"overview"``, ``"field"``.
+    theme : str or Theme, optional
+        ``"rulebook"``, ``"turf"``, ``"mono"``, or a theme of your own. What is not given here or below is as the scene
+        says, or else the first of the choices.
     lang : {"en", "es"}
         Language.
     view : {"auto", "full", "half", "goal"}
@@ -153,7 +187,7 @@ def draw(
     'Penal 4 · 60 yardas'
     """
     if ax is not None:
-        return _draw_into(ax, what, theme_of(theme), lang, view, (size, orientation))
+        return _draw_into(ax, what, theme_of(theme or "rulebook"), lang or "en", view or "auto", (size, orientation))
     from .paint import paint_figure
 
     return paint_figure(compose(what, theme=theme, lang=lang, view=view, size=size, orientation=orientation))
@@ -224,7 +258,7 @@ def plan(
 # ---------------------------------------------------------------- into a user's own Axes
 
 
-def _draw_into(ax: Axes, what: Any, theme: Theme, lang: str, view: str, page: tuple[str, str]) -> Figure:
+def _draw_into(ax: Axes, what: Any, theme: Theme, lang: str, view: str, page: tuple[str | None, str | None]) -> Figure:
     from .paint import paint_axes
 
     if not isinstance(what, Placement | Field):
@@ -233,7 +267,7 @@ def _draw_into(ax: Axes, what: Any, theme: Theme, lang: str, view: str, page: tu
             code="bad_axes",
             where="what",
         )
-    if page != ("auto", "landscape"):
+    if page[0] not in (None, "auto") or page[1] not in (None, "landscape"):
         raise BadInput(
             f"expected neither size nor orientation with an Axes of yours, got {page}",
             code="unexpected_input",

@@ -12,6 +12,7 @@ import msgspec
 
 from ..errors import BadInput
 from .canvas import Canvas
+from .conduct_shapes import SWATCHES
 from .fonts import ASCENT, DESCENT, LINE, text_width, wrap
 from .items import Box
 from .themes import Theme, contrast
@@ -22,11 +23,13 @@ __all__ = [
     "Furniture",
     "Row",
     "disc_style",
+    "rider_colors",
     "room_for_field",
     "set_furniture",
     "set_strip",
     "set_view",
     "strip_height",
+    "too_small",
 ]
 
 
@@ -178,6 +181,8 @@ def _swatch(canvas: Canvas, kind: str, box: Box) -> None:
     if kind in _ZONES:
         color, hatch, alpha, quiet = _ZONES[kind]
         _zone_swatch(canvas, f"swatch-{kind}", box, getattr(theme, color), hatch, getattr(theme, alpha), quiet)
+    elif kind in SWATCHES:
+        SWATCHES[kind](canvas, f"swatch-{kind}", box)
     elif kind == "ball":
         canvas.mark("swatch-ball", middle, "ball", 2.5 * unit, theme.ball, theme.ink, width=1.1 * unit, role="swatch")
     elif kind in ("cross", "path"):
@@ -193,6 +198,9 @@ def _swatch(canvas: Canvas, kind: str, box: Box) -> None:
             width=1.0 * unit,
             role="swatch",
         )
+    elif kind.startswith("rider_") and kind != "rider_path":
+        fill, ink = rider_colors(theme, kind.removeprefix("rider_"))
+        canvas.mark(f"swatch-{kind}", middle, "disc", 2.9 * unit, fill, ink, width=1.2 * unit, role="swatch")
     elif kind in ("may", "may_not", "hurt"):
         fill, edge, _, width = disc_style(theme, kind)
         canvas.mark(f"swatch-{kind}", middle, "disc", 2.6 * unit, fill, edge, width=width * unit, role="swatch")
@@ -213,6 +221,19 @@ def _swatch(canvas: Canvas, kind: str, box: Box) -> None:
         )
 
 
+def rider_colors(theme: Theme, team: str) -> tuple[str, str]:
+    """Return fill and ink of a rider's disc: the fouling team's is full, the other's is open.
+
+    Examples
+    --------
+    >>> from polofield.render import theme
+    >>> rider_colors(theme("mono"), "fouling"), rider_colors(theme("mono"), "fouled")
+    (('#000000', '#000000'), ('#ffffff', '#000000'))
+    """
+    ink = theme.rider_fouling if team == "fouling" else theme.rider_fouled if team == "fouled" else theme.ink
+    return (ink, ink) if team == "fouling" else (theme.page, ink)
+
+
 def disc_style(theme: Theme, kind: str) -> tuple[str, str, str, float]:
     """Return fill, edge, ink and width of a player's disc: who may be designated, who may not, who is hurt."""
     strong = theme.ink if theme.name == "turf" else theme.fouling
@@ -227,6 +248,9 @@ _LINES: Final = {
     "fouled_any": ("fouled", "dashed"),
     "reading": ("reading", "dotted"),
     "segment": ("fouled", "solid"),
+    "ball_path": ("on_turf", "solid"),
+    "rider_path": ("on_turf", "dashed"),
+    "wrong": ("on_turf", "fine"),
     "strip": ("clear", "fine"),
 }
 
@@ -335,7 +359,8 @@ def _foot(canvas: Canvas, words: Furniture) -> tuple[list[Row], float]:
 # ---------------------------------------------------------------- together
 
 
-def _too_small(canvas: Canvas) -> BadInput:
+def too_small(canvas: Canvas) -> BadInput:
+    """Return the refusal of a page without room for the picture."""
     page = canvas.page
     w, h = page.width * 25.4 / 72, (page.height or 0) * 25.4 / 72
     return BadInput(
@@ -370,7 +395,7 @@ def set_furniture(
     parts = _Parts(canvas, words, strip)
     height = page.height or parts.around + (field_height or 0.0)
     if height - parts.around < 40:
-        raise _too_small(canvas)
+        raise too_small(canvas)
     top = height - page.margin
     bar = (page.margin, top - parts.head_height, page.margin + 0.34 * page.text, top)
     canvas.block_area("accent", bar, canvas.theme.accent, role="header")

@@ -29,7 +29,7 @@ from .view import Window
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
-__all__ = ["compose_penalty", "draw_placement", "furniture_of", "limit_of", "window_of"]
+__all__ = ["cite_of", "compose_penalty", "draw_placement", "draw_words", "furniture_of", "limit_of", "window_of"]
 
 Pair = tuple[float, float]
 _CIRCLE_STEPS: Final = 96
@@ -223,8 +223,13 @@ def draw_placement(canvas: Canvas, placement: Placement, *, labels: bool = True)
     draw_posts(canvas, placement.field)
     _draw_ball(canvas, placement)
     if labels:
-        _draw_dimensions(canvas, placement)
-        _draw_labels(canvas, placement)
+        draw_words(canvas, placement)
+
+
+def draw_words(canvas: Canvas, placement: Placement) -> None:
+    """Draw dimensions and labels of a placement, once everything else that they must keep clear of is there."""
+    _draw_dimensions(canvas, placement)
+    _draw_labels(canvas, placement)
 
 
 # ---------------------------------------------------------------- zones

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import itertools
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 from xml.sax.saxutils import escape
@@ -22,7 +23,7 @@ from .hatching import SLOPES
 from .items import DASHES, Circle, Hatch, Item, Label, Line, Mark, Region, Sheet
 from .widths import casing_width
 
-__all__ = ["UNIT", "paint_svg"]
+__all__ = ["UNIT", "Moving", "paint_moving", "paint_svg"]
 
 Floats = NDArray[np.float64]
 UNIT: Final = 100
@@ -45,7 +46,67 @@ def paint_svg(sheet: Sheet, *, text: str = "path", transparent: bool = False) ->
     """
     body = _Body(sheet, text)
     parts = [body.painted(item) for item in sheet.items]
-    drawn = "\n".join(part for part in parts if part)
+    return _document(sheet, body, "\n".join(part for part in parts if part), transparent)
+
+
+Moving = tuple[str, tuple[Item, ...], tuple[Item, ...], Sequence[float], Sequence[tuple[int, int]], Sequence[float]]
+"""Name; items at the page's origin that turn, and that do not; times, places (whole units) and turns (degrees)."""
+
+
+def paint_moving(sheet: Sheet, moving: Sequence[Moving], duration: float) -> str:
+    """Return a sheet with things that move over it, again and again, as one SVG document that needs nothing else.
+
+    Parameters
+    ----------
+    sheet : Sheet
+        What does not move.
+    moving : sequence of Moving
+        What does.
+    duration : float
+        Seconds; a second more passes before it begins again.
+    """
+    body = _Body(sheet, "path")
+    parts = [body.painted(item) for item in sheet.items]
+    body.at_origin = True
+    parts += [_moved(body, thing, duration) for thing in moving]
+    return _document(sheet, body, "\n".join(part for part in parts if part), False)
+
+
+def _moved(body: _Body, thing: Moving, duration: float) -> str:
+    name, turning, upright, times, places, turns = thing
+    base = round(body.height * UNIT)
+    whole = [(x, base + y) for x, y in places]
+    spun = "".join(body.painted(item) for item in turning)
+    still = "".join(body.painted(item) for item in upright)
+    mount = (
+        f"<g>{_animation('rotate', times, [_short(v) for v in _unwound(turns)], duration, 'discrete')}{spun}</g>"
+        if spun
+        else ""
+    )
+    ways = _animation("translate", times, [f"{x} {y}" for x, y in whole], duration, "linear")
+    return f'<g id="@-{name}">{ways}{mount}{still}</g>'
+
+
+def _unwound(turns: Sequence[float]) -> list[float]:
+    return [turn % 360 for turn in turns]
+
+
+def _animation(kind: str, times: Sequence[float], values: Sequence[str], duration: float, mode: str) -> str:
+    """A motion that repeats; before its first time and after its last, things stand still."""
+    whole = duration + 1.0
+    at = [t / whole for t in times]
+    shown = list(values)
+    if at[0] > 0:
+        at, shown = [0.0, *at], [shown[0], *shown]
+    at, shown = [*at, 1.0], [*shown, shown[-1]]
+    keys, moves = ";".join(_short6(t) for t in at), ";".join(shown)
+    return (
+        f'<animateTransform attributeName="transform" type="{kind}" dur="{_short(whole)}s" repeatCount="indefinite" '
+        f'calcMode="{mode}" keyTimes="{keys}" values="{moves}"/>'
+    )
+
+
+def _document(sheet: Sheet, body: _Body, drawn: str, transparent: bool) -> str:
     prefix = _prefix(sheet, drawn)
     w, h = _whole(sheet.width), _whole(sheet.height)
     paper = "" if transparent else f'<path fill="{_hex(sheet.page)}" d="M0 0h{w}v{h}h-{w}z"/>\n'
@@ -55,8 +116,7 @@ def paint_svg(sheet: Sheet, *, text: str = "path", transparent: bool = False) ->
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} {words} fill="none" stroke-linejoin="round">\n'
         f'<title id="@-t">{escape(sheet.title)}</title>\n<desc id="@-d">{escape(sheet.alt)}</desc>\n'
     )
-    defs = body.definitions()
-    document = f"{head}{defs}{paper}{drawn}\n</svg>\n"
+    document = f"{head}{body.definitions()}{paper}{drawn}\n</svg>\n"
     return document.replace("@", prefix).replace("\0", "@")
 
 
@@ -88,11 +148,17 @@ class _Body:
 
     def __init__(self, sheet: Sheet, text: str) -> None:
         self.height = sheet.height
+        self.at_origin = False
         self.views = sheet.views
         self.as_text = text == "text"
         self.letters: dict[tuple[str, bool], None] = {}
         self.patterns: dict[tuple[str, str, float, float, str], str] = {}
         self._ids: dict[str, int] = {}
+
+    @property
+    def _top(self) -> float:
+        """The page's y that is the drawing's zero: its top edge, or its origin for things that are moved later."""
+        return 0.0 if self.at_origin else self.height
 
     def definitions(self) -> str:
         """Return the letters, each once."""
@@ -118,7 +184,7 @@ class _Body:
 
     def _page(self, path: Floats, space: str) -> Floats:
         points = self.views[0].to_page(path) if space == "field" else path
-        flipped: Floats = np.column_stack([points[:, 0], self.height - points[:, 1]])
+        flipped: Floats = np.column_stack([points[:, 0], self._top - points[:, 1]])
         return flipped
 
     def _d(self, item: Region | Hatch | Line, paths: tuple[Floats, ...], *, closed: bool) -> str:
@@ -183,7 +249,7 @@ class _Body:
         return f'<pattern id="@{name}" {place}><path {stroke} d="{d}"/></pattern>'
 
     def _mark(self, item: Mark) -> str:
-        x, y, r = _whole(item.at[0]), _whole(self.height - item.at[1]), _whole(item.radius)
+        x, y, r = _whole(item.at[0]), _whole(self._top - item.at[1]), _whole(item.radius)
         stroke = f'stroke="{_hex(item.edge)}" stroke-width="{_whole(item.edge_width)}"'
         if item.kind == "cross":
             a = round(0.8 * r)
@@ -197,7 +263,7 @@ class _Body:
         return disc
 
     def _label(self, item: Label) -> str:
-        x, y = _whole(item.at[0]), _whole(self.height - item.at[1])
+        x, y = _whole(item.at[0]), _whole(self._top - item.at[1])
         turn = " rotate(-90)" if item.angle == 90 else ""
         if self.as_text:
             return self._as_text(item, x, y, turn)

@@ -27,8 +27,12 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Zones: outline and hatch, and their labels.
     fouling_alpha, fouled_alpha, clear_alpha, hatch_alpha : float
         How strongly a zone and its hatch are filled.
+    rider_fouling, rider_fouled : str
+        Riders of both teams.
     reading, ball, post, accent, chip : str
         The alternative reading, markers, the header's bar, and the ground of a label that needs one.
+    yellow, red : str
+        The cards of the umpires.
     name : str
         What it is called.
 
@@ -63,8 +67,12 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ball: str
     post: str
     accent: str
+    rider_fouling: str
+    rider_fouled: str
     chip: str
     hatch_alpha: float
+    yellow: str = "#f4bf35"
+    red: str = "#b5371a"
     name: str = ""
 
     def __post_init__(self) -> None:
