@@ -23,22 +23,27 @@ if TYPE_CHECKING:
     from .errors import BadInput, NotAllowed, PolofieldError
     from .field import Field, Point
     from .placement import (
+        Batch,
         Placement,
         Verdict,
         Zone,
         award_goal,
+        check_many,
         designate,
         exclusion,
         forfeits,
+        legal_many,
         may_be_defended,
         mount_may_return,
         place,
+        place_many,
         removal,
         require_defended,
         second_play_allowed,
     )
     from .render import Theme, alt_text, draw, overview, plan, save, theme
     from .rulebook import Rulebook, load_rulebook
+    from .scene import Scene, check, fix
 
 __version__ = "0.1.0"
 
@@ -47,35 +52,44 @@ _HOMES = {
     "field": ("Field", "Point"),
     "rulebook": ("Rulebook", "load_rulebook"),
     "placement": (
-        "Placement", "Verdict", "Zone", "award_goal", "designate", "exclusion", "forfeits", "may_be_defended",
-        "mount_may_return", "place", "removal", "require_defended", "second_play_allowed",
+        "Batch", "Placement", "Verdict", "Zone", "award_goal", "check_many", "designate", "exclusion", "forfeits",
+        "legal_many", "may_be_defended", "mount_may_return", "place", "place_many", "removal", "require_defended",
+        "second_play_allowed",
     ),
+    "scene": ("Scene", "check", "fix"),
     "render": ("Theme", "alt_text", "draw", "overview", "plan", "save", "theme"),
 }  # fmt: skip
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "BadInput",
+    "Batch",
     "Field",
     "NotAllowed",
     "Placement",
     "Point",
     "PolofieldError",
     "Rulebook",
+    "Scene",
     "Theme",
     "Verdict",
     "Zone",
     "alt_text",
     "award_goal",
+    "check",
+    "check_many",
     "designate",
     "draw",
     "exclusion",
+    "fix",
     "forfeits",
+    "legal_many",
     "load_rulebook",
     "may_be_defended",
     "mount_may_return",
     "overview",
     "place",
+    "place_many",
     "plan",
     "removal",
     "require_defended",

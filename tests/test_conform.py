@@ -449,7 +449,7 @@ def test_a_file_about_another_rulebook_is_refused() -> None:
 
 def test_another_rule_is_another_runner(monkeypatch: pytest.MonkeyPatch) -> None:
     cases = {"rule": 99, "cases": [{"id": "R1", "title": "t"}]}
-    with pytest.raises(PolofieldError, match="rule: expected 37, got 99"):
+    with pytest.raises(PolofieldError, match="rule: expected 33 or 37, got 99"):
         run(cases)
     monkeypatch.setitem(RUNNERS, 99, lambda case, book: (f"{case['id']} under {book.id}",))
     assert list(run(cases)) == [CaseResult("R1", "t", ("R1 under uspa-2026",))]
@@ -471,10 +471,10 @@ def test_another_rule_is_another_runner(monkeypatch: pytest.MonkeyPatch) -> None
         (b'{"rule": 37, "cases": []}', "cases: expected a list of cases, got []"),
         (b'{"rule": 37, "cases": {}}', "cases: expected a list of cases, got {}"),
         (b'{"rule": 37, "cases": [1]}', "cases[0]: expected an object, got 1"),
-        (b'{"cases": [{}]}', "rule: expected 37, got None"),
-        (b'{"rule": "37", "cases": [{}]}', "rule: expected 37, got '37'"),
-        (b'{"rule": true, "cases": [{}]}', "rule: expected 37, got True"),
-        (b'{"rule": 38, "cases": [{}]}', "rule: expected 37, got 38"),
+        (b'{"cases": [{}]}', "rule: expected 33 or 37, got None"),
+        (b'{"rule": "37", "cases": [{}]}', "rule: expected 33 or 37, got '37'"),
+        (b'{"rule": true, "cases": [{}]}', "rule: expected 33 or 37, got True"),
+        (b'{"rule": 38, "cases": [{}]}', "rule: expected 33 or 37, got 38"),
         (b'{"rule": 37, "units": "meters", "cases": [{}]}', "units: expected 'yards', got 'meters'"),
     ],
 )

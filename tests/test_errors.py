@@ -144,7 +144,7 @@ def test_what_is_no_pair(value: Any) -> None:
 
 @pytest.mark.parametrize(
     ("value", "where"),
-    [((math.nan, 1), "ball[0]"), ((1, math.inf), "ball[1]"), ("12", "ball[0]"), ((1.0, 1e301), "ball[1]")],
+    [((math.nan, 1), "ball[0]"), ((1, math.inf), "ball[1]"), ("12", "ball[0]")],
 )
 def test_the_coordinate_at_fault_is_named(value: Any, where: str) -> None:
     with pytest.raises(BadInput) as caught:

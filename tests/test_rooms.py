@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ import polofield
 PACKAGE = Path(polofield.__file__).resolve().parent
 ROOT = PACKAGE.parent
 MODULES = sorted(PACKAGE.rglob("*.py"))
-DRAWS = {"render", "handout", "cli", "testing.py"}
+DRAWS = {"render", "batch", "handout", "cli", "testing.py"}
 """Rooms at the height of render and above."""
 
 
@@ -127,10 +128,17 @@ def test_what_a_room_offers_exists(room: str) -> None:
 # ---------------------------------------------------------------- no global state
 
 
-def trees() -> Iterator[tuple[str, ast.AST]]:
+Kinds = ast.Import | ast.ImportFrom | ast.Call | ast.Assign | ast.AugAssign | ast.AnnAssign | ast.Delete
+
+
+@cache
+def trees() -> list[tuple[str, ast.AST]]:
+    """Every import, call, assignment and deletion of the package, with its place."""
+    found: list[tuple[str, ast.AST]] = []
     for path in MODULES:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            yield f"{path.relative_to(ROOT).as_posix()}:{getattr(node, 'lineno', 0)}", node
+        nodes = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, Kinds)]
+        found += [(f"{path.relative_to(ROOT).as_posix()}:{node.lineno}", node) for node in nodes]
+    return found
 
 
 def imported(node: ast.AST) -> list[str]:

@@ -26,10 +26,12 @@ COMMANDS: Final = {
     "gallery": "Draw every figure of the rulebook, with an index page.",
     "field": "Draw the field plan with its dimensions.",
     "overview": "Draw every penalty's spot in one picture.",
+    "batch": "Place a table of fouls, and draw them.",
     "conform": "Run example cases against the rulebook.",
     "scene": "Draw a scene file.",
     "animate": "Animate a scene file that has times.",
     "check": "Say who of a scene's players stands wrong.",
+    "cards": "Say what the cards of a game or a season cost.",
     "schema": "Print the JSON Schema of a file format.",
 }
 """The subcommands, each a module of the same name, with their short help."""

@@ -49,11 +49,11 @@ def command(ctx: click.Context, /, scene: str, as_json: bool, fixed: str | None,
     book = book_of(given)
     read = load(scene, **book)
     say = words(read.lang if given["lang"] is None else given["lang"])
-    report = _naming(scene, lambda: check(read, **book))
+    report = _naming(scene, lambda: check(read, lang=say.lang, **book))
     if fixed is not None:
         _write(scene, read, report, fixed, book)
     if as_json:
-        _show_json(report, say.lang)
+        _show_json(report)
     else:
         _show(report, say)
         if fixed is not None:
@@ -81,10 +81,10 @@ def _write(file: str, scene: Any, report: Report, fixed: str, book: dict[str, An
         save(right, fixed, **book)
 
 
-def _show_json(report: Report, lang: str) -> None:
+def _show_json(report: Report) -> None:
     import msgspec
 
-    click.echo(msgspec.json.format(msgspec.json.encode(report.plain(lang)), indent=2))
+    click.echo(msgspec.json.format(msgspec.json.encode(report.plain()), indent=2))
 
 
 # ---------------------------------------------------------------- tables
@@ -135,7 +135,8 @@ def _ride(ride: Ride, say: Words) -> list[str]:
     from ..scene.describe import place_words, player_words
 
     when = "check.after_hit" if ride.after_hit else "check.before_hit" if ride.timed else "check.untimed"
-    verdict, _, why = ride.words(say.lang).partition(": ")
+    verdict = say.say("check.allowed" if ride.allowed else "check.barred")
+    why = ride.words(say.lang).partition(": ")[2]
     start, end = place_words(ride.start, say), place_words(ride.end, say)
     return [player_words(ride.player, say), say.say("check.from_to", start=start, end=end), say.say(when), verdict, why]
 

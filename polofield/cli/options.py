@@ -9,7 +9,7 @@ import click
 
 from ..locale import LANGUAGES
 
-__all__ = ["FIELD", "LANG", "PLACEMENT", "ROSTERS", "RULEBOOK", "Option", "listed", "options"]
+__all__ = ["FIELD", "LANG", "PLACEMENT", "READINGS", "ROSTERS", "RULEBOOK", "Option", "listed", "options"]
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 Option = Callable[[Any], Any]
@@ -41,14 +41,7 @@ FIELD: Final[tuple[Option, ...]] = (
     click.option("--lines", metavar="STYLE", help="How the lines across are marked: full, broken or edges."),
 )
 
-PLACEMENT: Final[tuple[Option, ...]] = (
-    click.option("--ball", metavar="X,Y", help="5a: where the ball was at the foul."),
-    click.option("--foul", metavar="X,Y", help="2: where the foul occurred."),
-    click.option("--crossing", metavar="Y", help="6: where the ball crossed the back line."),
-    click.option("--choice", metavar="CHOICE", help="2: what the team fouled chose, 30 or spot."),
-    click.option("--defended/--undefended", default=None, help="3: whether it may be defended."),
-    click.option("--defends", metavar="END", help="Goal that the fouling team defends: right or left."),
-    *FIELD,
+READINGS: Final[tuple[Option, ...]] = (
     click.option("--on-limit", metavar="WORD", help="Exactly on a limit (A1): allow or deny."),
     click.option(
         "--between",
@@ -64,6 +57,18 @@ PLACEMENT: Final[tuple[Option, ...]] = (
     ),
     click.option("--off-field", metavar="WORD", help="A spot off the field (A14, A15): error or clamp."),
     click.option("--player-radius", metavar="R", help="Radius of a player (A32)."),
+)
+"""Under which readings a penalty is set up."""
+
+PLACEMENT: Final[tuple[Option, ...]] = (
+    click.option("--ball", metavar="X,Y", help="5a: where the ball was at the foul."),
+    click.option("--foul", metavar="X,Y", help="2: where the foul occurred."),
+    click.option("--crossing", metavar="Y", help="6: where the ball crossed the back line."),
+    click.option("--choice", metavar="CHOICE", help="2: what the team fouled chose, 30 or spot."),
+    click.option("--defended/--undefended", default=None, help="3: whether it may be defended."),
+    click.option("--defends", metavar="END", help="Goal that the fouling team defends: right or left."),
+    *FIELD,
+    *READINGS,
     *RULEBOOK,
 )
 """A penalty: where it happened, on which field, under which readings. Lengths in yards, or with a unit."""

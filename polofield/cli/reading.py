@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from ..placement import Placement
 
 __all__ = [
-    "book_of", "field_of", "numbers_of", "placement_of", "point_of", "refuse_unused", "said", "writing",
+    "book_of", "field_of", "numbers_of", "placement_of", "point_of", "readings_of", "refuse_unused", "said", "writing",
 ]  # fmt: skip
 
-_LENGTHS: Final = ("crossing", "player_radius")
 _PLAIN: Final = ("choice", "defended", "defends")
 _READINGS: Final = ("on_limit", "between", "goal_region", "p2_exempt", "p2_spot_off_field_only", "off_field")
 _FIELD: Final = ("field", "unboarded", "lines")
 _SETTING: Final = (
-    "ball", "foul", *_LENGTHS, *_PLAIN, *_READINGS, *_FIELD, "rulebook", "disabled", "fouling", "view",
+    "ball", "foul", "crossing", "player_radius", *_PLAIN, *_READINGS, *_FIELD,
+    "rulebook", "disabled", "fouling", "view",
 )  # fmt: skip
 
 
@@ -123,10 +123,30 @@ def placement_of(penalty: str, given: Mapping[str, Any]) -> Placement:
     from ..placement import place
 
     field = field_of(given)
-    typed = said(given, _PLAIN + _READINGS)
+    typed = said(given, _PLAIN)
     typed |= {name: point_of(text, _typed(name)) for name, text in said(given, ("ball", "foul")).items()}
-    typed |= {name: parse_length(text, where=_typed(name)) for name, text in said(given, _LENGTHS).items()}
-    return place(penalty, field=field, **typed, **book_of(given))
+    typed |= _lengths_of(given, ("crossing",))
+    return place(penalty, field=field, **typed, **readings_of(given), **book_of(given))
+
+
+def readings_of(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the readings that were switched, as keyword arguments.
+
+    Raises
+    ------
+    BadInput
+        ``bad_number`` or ``unknown_unit``.
+
+    Examples
+    --------
+    >>> readings_of({"on_limit": "deny", "player_radius": "3 ft", "between": None})
+    {'on_limit': 'deny', 'player_radius': 1.0}
+    """
+    return said(given, _READINGS) | _lengths_of(given, ("player_radius",))
+
+
+def _lengths_of(given: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
+    return {name: parse_length(text, where=_typed(name)) for name, text in said(given, names).items()}
 
 
 def _typed(name: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Final
 
 import click
 
@@ -10,9 +11,12 @@ from ..errors import one_of
 
 __all__ = ["command"]
 
+_LEDGER: Final = ("game", "season")
+"""Files of the conduct ledger."""
+
 
 @click.command("schema", short_help="Print the JSON Schema of a file format.")
-@click.argument("name", metavar="[scene|rulebook]", default="scene")
+@click.argument("name", metavar="[scene|rulebook|game|season]", default="scene")
 def command(name: str) -> None:
     """Print the JSON Schema of a file format, for editors that check while one writes.
 
@@ -20,8 +24,15 @@ def command(name: str) -> None:
     Examples:
       polofield schema > scene.schema.json
       polofield schema rulebook
+      polofield schema season > season.schema.json
     """
     from ..scene.json_schema import SCHEMAS, rulebook_schema, schema
 
-    made = schema() if one_of(name, SCHEMAS, where="schema") == "scene" else rulebook_schema()
+    one_of(name, (*SCHEMAS, *_LEDGER), where="schema")
+    if name in _LEDGER:
+        from ..conduct.files import schema as ledger_schema
+
+        made = ledger_schema(name)  # type: ignore[arg-type]
+    else:
+        made = schema() if name == "scene" else rulebook_schema()
     click.echo(json.dumps(made, ensure_ascii=False, indent=2))

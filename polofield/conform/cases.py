@@ -11,7 +11,7 @@ import msgspec
 
 from ..errors import BadInput
 from ..rulebook import Rulebook, default_rulebook
-from . import rule37
+from . import rule33, rule37
 from .compare import real
 
 __all__ = ["RUNNERS", "CaseResult", "Runner", "read_cases", "run"]
@@ -19,8 +19,11 @@ __all__ = ["RUNNERS", "CaseResult", "Runner", "read_cases", "run"]
 Runner = Callable[[Mapping[str, Any], Rulebook], tuple[str, ...]]
 """Takes a case and a rulebook; returns the misses, one line each."""
 
-RUNNERS: Final[dict[int, Runner]] = {37: rule37.misses_of}
+RUNNERS: Final[dict[int, Runner]] = {33: rule33.misses_of, 37: rule37.misses_of}
 """The runner of each rule, by the ``rule`` number that a case file states."""
+
+UNITS: Final = {33: "seconds", 37: "yards"}
+"""What each rule's cases are measured in: the first word of their ``units``."""
 
 
 class CaseResult(msgspec.Struct, frozen=True):
@@ -98,8 +101,9 @@ def _check(cases: Mapping[str, Any], file: str) -> None:
     rule = cases.get("rule")
     if isinstance(rule, bool) or not isinstance(rule, int) or rule not in RUNNERS:
         _refuse(f"expected {' or '.join(map(str, RUNNERS))}, got {rule!r:.40}", f"{file}rule")
-    if cases.get("units", "yards") != "yards":
-        _refuse(f"expected 'yards', got {cases['units']!r:.40}", f"{file}units")
+    unit = UNITS.get(rule, "")
+    if str(cases.get("units", unit)).split(" ")[0] != unit:
+        _refuse(f"expected {unit!r}, got {cases['units']!r:.40}", f"{file}units")
 
 
 # ---------------------------------------------------------------- running

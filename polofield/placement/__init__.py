@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 from .solve import Placement, place
 
 if TYPE_CHECKING:
+    from .batch import ERROR_CODES, Batch, Fault, place_many
     from .conditions import TOLERANCE, Condition, Ground
+    from .crowd import Checks, check_many, legal_many
     from .describe import describe, describe_lines
     from .entries import Entry, entry
     from .options import OptionArgs, Options, options_of
@@ -35,7 +37,9 @@ if TYPE_CHECKING:
 
 # What needs numpy is imported when it is asked for, so that the ball's place costs no more than plain Python.
 _HOMES = {
+    "batch": ("ERROR_CODES", "Batch", "Fault", "place_many"),
     "conditions": ("TOLERANCE", "Condition", "Ground"),
+    "crowd": ("Checks", "check_many", "legal_many"),
     "describe": ("describe", "describe_lines"),
     "entries": ("Entry", "entry"),
     "options": ("OptionArgs", "Options", "options_of"),
@@ -49,14 +53,18 @@ _HOMES = {
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
+    "ERROR_CODES",
     "STATUSES",
     "TEAMS",
     "TOLERANCE",
+    "Batch",
     "Breach",
+    "Checks",
     "Condition",
     "Designation",
     "Entry",
     "Exclusion",
+    "Fault",
     "GoalAward",
     "Ground",
     "Margins",
@@ -69,16 +77,19 @@ __all__ = [
     "Verdict",
     "Zone",
     "award_goal",
+    "check_many",
     "describe",
     "describe_lines",
     "designate",
     "entry",
     "exclusion",
     "forfeits",
+    "legal_many",
     "may_be_defended",
     "mount_may_return",
     "options_of",
     "place",
+    "place_many",
     "released",
     "removal",
     "require_defended",

@@ -9,7 +9,7 @@ import msgspec
 
 from ..errors import BadInput, NotAllowed, finite, nearest_name
 from ..locale import words
-from ..rulebook import FACTS, PenaltySpec, Rulebook, default_rulebook, index_of
+from ..rulebook import FACTS, PenaltySpec, Rulebook, default_rulebook, index_of, rule33
 
 __all__ = [
     "Designation",
@@ -528,7 +528,7 @@ def removal(
         designated_by="captain_of_fouled" if three else "",
         handicap_of_game_changed=False,
         injured_may_return=not three,
-        removed_may_substitute=three,
+        removed_may_substitute=three and rule33().link("7").player_may_substitute,
         citation=_cite(spec, rulebook),
         readings=spec.readings,
     )

@@ -224,7 +224,6 @@ def _draw_lengths(canvas: Canvas, field: Field, book: Rulebook, sign: int) -> No
             if spec.spot and spec.spot.from_back_line and not spec.spot.within
         }
     )
-    # Where there is no room for a length on its line, the numbers under the field say it.
     for i, yards in enumerate([*lines, a]):
         start, end = (
             canvas.view.at(sign * (a - yards), -b * (0.24 + 0.17 * i)),
@@ -237,7 +236,6 @@ def _draw_lengths(canvas: Canvas, field: Field, book: Rulebook, sign: int) -> No
             end,
             canvas.say.say("unit.yards", n=yards),
             color=inks,
-            beside=False,
         )
     within = next(spec.spot for spec in book.penalty if spec.spot and spec.spot.within)
     x = sign * (a - within.from_back_line - 13)

@@ -9,10 +9,10 @@ from typing import Any
 from ..locale import Words
 from .canvas import Canvas
 from .fonts import balanced
-from .furniture import Furniture, set_furniture
+from .furniture import Furniture, set_furniture, too_small
 from .items import Box, Sheet
 from .layout import Block
-from .page import Page
+from .page import MIN_TEXT, Page
 from .themes import Theme
 
 __all__ = ["Chart", "fitting", "grid"]
@@ -51,7 +51,9 @@ class Chart:
 
     def words(self, name: str, box: Box, lines: Sequence[str], *, color: str, bold: bool = False) -> None:
         """Words in the middle of a box, wrapped and sized to fit it."""
-        block = fitting(lines, box, self.size * 1.05, self.canvas.page.small, bold)
+        block = fitting(lines, box, self.size * 1.05, MIN_TEXT, bold)
+        if block.long > box[2] - box[0] or block.deep > box[3] - box[1]:
+            raise too_small(self.canvas)
         center = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
         self.canvas.block(name, block, center, color, role="label")
 
@@ -78,7 +80,7 @@ class Chart:
 
 
 def fitting(lines: Sequence[str], box: Box, size: float, least: float, bold: bool) -> Block:
-    """The largest block, from `size` down to the least text, that fits a box."""
+    """The largest block, from `size` down to the least text, that fits a box; the least if none does."""
     wide, high = box[2] - box[0] - 4, box[3] - box[1] - 2
     while True:
         set_lines = [part for line in lines for part in balanced(line, size, wide, bold)]

@@ -21,11 +21,14 @@ from .view import View
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
-__all__ = ["LAYERS", "Canvas"]
+__all__ = ["LAYERS", "LEAST_LINE", "Canvas"]
 
 Floats = NDArray[np.float64]
 Pair = tuple[float, float]
 Circles = tuple[Circle, ...]
+
+LEAST_LINE: Final = 0.5
+"""Thinnest line, in points at the printed size."""
 
 LAYERS: Final = {
     "ground": 0,
@@ -70,6 +73,7 @@ class Canvas:
         self.views: list[View] = []
         self.word_boxes: list[Box] = []
         self.bounds_override: Box | None = None
+        self.ruler_rows = 0
         self._clip: dict[int, Any] = {}
 
     # ------------------------------------------------------------ areas and lines
@@ -180,6 +184,7 @@ class Canvas:
     ) -> None:
         """Draw polylines (yards, or page points), clipped to the window; they are obstacles if `solid`."""
         drawn = tuple(np.asarray(path, dtype=float) for path in paths)
+        width = max(LEAST_LINE, width)
         kept: Space = "page"
         if space == "field":
             kept, drawn, circles = self._in_space(self._clipped(drawn), circles)
@@ -242,7 +247,7 @@ class Canvas:
         clear: float = 1.5,
     ) -> None:
         """Draw a marker on the page; words keep clear of it."""
-        mark = Mark(name, role, at, kind, radius, fill, edge, width, LAYERS["marker"], words)
+        mark = Mark(name, role, at, kind, radius, fill, edge, max(LEAST_LINE, width), LAYERS["marker"], words)
         self.add(mark)
         left, bottom, right, top = mark.box
         self.obstacles.add_box((left - clear, bottom - clear, right + clear, top + clear))
@@ -271,7 +276,7 @@ class Canvas:
         label = Label(name, role, text, start, size, color, bold, angle, names, LAYERS["text"])
         self.add(label)
         if solid:
-            self.obstacles.add_box(label.box)
+            self.obstacles.add_box(label.box, words=True)
         if boxed:
             self.word_boxes.append(label.box)
         return label

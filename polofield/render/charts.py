@@ -10,15 +10,15 @@ from ..locale import Words
 from ..placement import Designation, Placement
 from ..placement.wording import book_of, name_of, number_of, sum_of
 from ..rulebook import PenaltySpec, Rulebook, default_rulebook, index_of
-from .blocks import Chart, grid
+from .blocks import Chart, fitting, grid
 from .canvas import Canvas
 from .fonts import text_width
 from .furniture import Entry, Furniture, disc_style, set_furniture
 from .ground import draw_ground, draw_posts
 from .items import Box, Sheet
 from .layout import Block
-from .page import Page
-from .penalty import draw_placement, furniture_of, limit_of
+from .page import MIN_TEXT, Page
+from .penalty import draw_dimensions, draw_placement, furniture_of, limit_of
 from .themes import Theme
 from .view import View
 
@@ -71,17 +71,21 @@ def compose_change(placement: Placement, *, theme: Theme, say: Words, page: Page
     room = page.width - 2 * page.margin
     beside = not page.portrait
     each = (room - gap) / 2
-    wanted = head + each * high / wide if beside else 2 * (head + 0.62 * room) + gap
+    wanted = 1.9 * head + each * high / wide if beside else 2 * (head + 0.62 * room) + gap
     box, height = set_furniture(canvas, words, field_height=wanted)
     first, second = _halves(box, gap, beside)
     after = _fitted(canvas, window, second, head)
-    draw_ground(canvas, placement.field)
-    draw_placement(canvas, placement)
+    _heading(canvas, after, "after", head)
     _attack(canvas, after, placement.defends, head)
+    draw_ground(canvas, placement.field)
+    canvas.bounds_override = (second[0], second[1], page.width - 2, second[3])
+    # The fields are too small for words in the zones: the legend names them.
+    draw_placement(canvas, placement, labels=False)
+    draw_dimensions(canvas, placement)
     before = _fitted(canvas, window, first, head)
-    _draw_before(canvas, placement)
+    _heading(canvas, before, "before", head)
     _attack(canvas, before, placement.defended_at_foul, head)
-    _headings(canvas, (before, after), head)
+    _draw_before(canvas, placement)
     canvas.bounds_override = box
     _between(canvas, placement, before, after, beside)
     canvas.bounds_override = None
@@ -120,21 +124,13 @@ def _draw_before(canvas: Canvas, placement: Placement) -> None:
     draw_posts(canvas, placement.field)
 
 
-def _headings(canvas: Canvas, views: tuple[View, View], head: float) -> None:
-    for view, key in zip(views, ("before", "after"), strict=True):
-        size = canvas.page.text
-        text = canvas.say.say(f"figure.{key}")
-        while text_width(text, size, True) > view.box[2] - view.box[0] and size > canvas.page.small:
-            size -= 0.25
-        canvas.text(
-            f"heading-{key}",
-            text,
-            (view.box[0], view.box[3] + 0.45 * head),
-            size=size,
-            color=canvas.theme.ink,
-            role="heading",
-            bold=True,
-        )
+def _heading(canvas: Canvas, view: View, key: str, head: float) -> None:
+    size = canvas.page.text
+    text = canvas.say.say(f"figure.{key}")
+    while text_width(text, size, True) > view.box[2] - view.box[0] and size > canvas.page.small:
+        size = max(canvas.page.small, size - 0.25)
+    at = (view.box[0], view.box[3] + 0.45 * head)
+    canvas.text(f"heading-{key}", text, at, size=size, color=canvas.theme.ink, role="heading", bold=True)
 
 
 def _attack(canvas: Canvas, view: View, end: str, head: float) -> None:
@@ -144,7 +140,7 @@ def _attack(canvas: Canvas, view: View, end: str, head: float) -> None:
     left, bottom, right, _ = view.box
     text = canvas.say.say("figure.attack_long")
     width = text_width(text, small)
-    long = min(4.0 * small, (right - left - width) * 0.6) if not view.portrait else 2.4 * small
+    long = min(4.0 * small, (right - left - width) * 0.6) if not view.portrait else 1.7 * small
     base = bottom - 0.75 * head
     toward = (math.pi / 2 if view.portrait else 0.0) + (math.pi if end == "left" else 0.0)
     reach = 0.6 * small if view.portrait else long
@@ -231,9 +227,9 @@ def compose_ladder(found: Designation, *, theme: Theme, say: Words, page: Page, 
         Entry("hurt", say.say("ladder.disabled")),
     )
     words = _words_of(spec, book, say, legend=legend)
-    chart = Chart(page, theme, say, words, wanted=0.62 * page.width)
+    chart = Chart(page, theme, say, words, wanted=(1.15 if page.portrait else 0.62) * page.width)
     left, bottom, right, top = chart.box
-    split = bottom + 0.40 * (top - bottom)
+    split = bottom + (0.5 if page.portrait else 0.40 if top - bottom > 34 * page.small else 0.47) * (top - bottom)
     _Ladder(chart, found, (left, split, right, top)).draw()
     rule = spec.removal
     assert rule is not None
@@ -277,10 +273,16 @@ class _Ladder:
         self.names = max(text_width(chart.say.say(f"team.{team}"), chart.size, True) for team in ("fouling", "fouled"))
         self.left = box[0] + self.names + 1.6 * chart.size
         self.step = (box[2] - self.left - 1.5 * chart.size) / max(1, self.high - self.low)
-        tall = box[3] - box[1]
-        self.radius = min(0.9 * chart.size, 0.09 * tall, 0.30 * self.step)
-        self.rows = {"fouled": box[3] - 0.20 * tall, "fouling": box[3] - 0.56 * tall}
-        self.axis = box[3] - 0.78 * tall
+        small = canvas.page.small
+        self.texts = self._texts()
+        room = (box[0], 0.0, box[2], 1e6)
+        whole = fitting(self.texts, room, chart.size, MIN_TEXT, False).deep
+        least = fitting(self.texts, room, MIN_TEXT, MIN_TEXT, False).deep
+        self.words_high = (whole if whole < 0.4 * (box[3] - box[1]) else least) + 2.5
+        self.axis = box[1] + self.words_high + 3 + 1.9 * small
+        free = box[3] - self.axis
+        self.radius = min(0.9 * chart.size, 0.16 * free, 0.30 * self.step)
+        self.rows = {"fouling": self.axis + 0.26 * free, "fouled": self.axis + 0.74 * free}
         self.canvas = canvas
 
     def x(self, handicap: int) -> float:
@@ -374,16 +376,15 @@ class _Ladder:
                 solid=False,
             )
 
+    def _texts(self) -> tuple[str, str]:
+        say = self.chart.say
+        first = f"{_nearest_words(self.found, say)} {say.say('ladder.captain')}"
+        one = say.say("ladder.cap", n=self.found.cap(self.found.players[0])) if self._one_cap() else ""
+        return first, one or say.say("ladder.caps")
+
     def _words(self) -> None:
-        c, say = self.canvas, self.canvas.say
-        text = f"{_nearest_words(self.found, say)} {say.say('ladder.captain')}"
-        cap = (
-            say.say("ladder.cap", n=self.found.cap(self.found.players[0]))
-            if self._one_cap()
-            else say.say("ladder.caps")
-        )
-        low = self.axis - 3 - 1.5 * c.page.small
-        self.chart.words("ladder-words", (self.box[0], self.box[1], self.box[2], low), [text, cap], color=c.theme.ink)
+        room = (self.box[0], self.box[1], self.box[2], self.box[1] + self.words_high)
+        self.chart.words("ladder-words", room, self.texts, color=self.canvas.theme.ink)
 
     def _one_cap(self) -> bool:
         return len({self.found.cap(i) for i in self.found.players}) == 1

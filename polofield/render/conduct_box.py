@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from ..conduct.clock import starts
@@ -106,7 +107,7 @@ def strengths_of(side: Sequence[PlayerGame], total: int) -> list[Strength]:
     moments = {0, total}.union(*(pair for game in side for pair in game.no_substitute))
     edges = sorted(moment for moment in moments if moment <= total)
     found: list[Strength] = []
-    for start, end in zip(edges, edges[1:], strict=False):
+    for start, end in pairwise(edges):
         players = strength(side, start, full=FULL)
         if found and found[-1].players == players:
             found[-1] = Strength(found[-1].start, end, players)
@@ -354,7 +355,7 @@ class _Timeline:
         ticks = [[(self.x(at), y), (self.x(at), y + 3 * self.unit)] for at in edges]
         self.canvas.line("axis", line + ticks, self.theme.ink, 0.8 * self.unit, role="scale", space="page")
         base = y + 3 * self.unit + 0.3 * self.small
-        for n, (start, end) in enumerate(zip(edges, edges[1:], strict=False), start=1):
+        for n, (start, end) in enumerate(pairwise(edges), start=1):
             at = ((self.x(start) + self.x(end)) / 2, base)
             self._text(f"period-{n}", self.say.say("box33.period", n=n), at, role="scale", anchor="center")
         if any(self.onward) or any(player.game.after_game for player in self.report.players):
@@ -406,7 +407,7 @@ class _Timeline:
 
     def _digit(self, place: int, box: Box, players: int) -> None:
         text = self.say.number(players)
-        if box[2] - box[0] >= text_width(text, self.small) + 1:
+        if box[2] - box[0] >= text_width(text, self.small) + 2.4 * self.unit:
             at = ((box[0] + box[2]) / 2, box[1] - 1.05 * self.small)
             self._text(f"strength-{place}", text, at, role="strength", anchor="center")
 

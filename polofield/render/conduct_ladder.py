@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 from ..conduct import Clock, Offense, OffenseResult, play, rules
 from ..conduct.data import SECONDS_A_MINUTE
 from ..locale import Words
-from .blocks import Chart, fitting
+from .blocks import Chart
+from .conduct_fit import fit_words
 from .conduct_shapes import card_mark, edge_of, width_of
 from .conduct_words import cite_of, readings_of
 from .fonts import balanced, text_width
@@ -159,7 +160,7 @@ class _Table:
         """Draw heads and cells."""
         self._heads()
         for n, row in enumerate(rungs(), start=1):
-            self._words(f"offense-{n}", self.cell(n - 1, 0), self._name(n), bold=True)
+            self._name_row(f"offense-{n}", self.cell(n - 1, 0), self._name(n))
             for k, rung in enumerate(row[:3] if len(row) > 1 else ()):
                 self._cell(
                     f"cell-{n}-{rung.cards}", self.cell(n - 1, k + 1), rung.cards, _cost(rung, self.say), rung.readings
@@ -190,23 +191,27 @@ class _Table:
             self.canvas.block(f"head-{name}", block, (x, y), self.theme.ink, role="heading")
 
     def _after(self, row: int) -> None:
-        self._words("offense-after", self.cell(row, 0), self.say.say("ladder33.after"), bold=True)
-        self._words("after-none", self.cell(row, 1), self.say.say("ladder33.none"))
+        self._name_row("offense-after", self.cell(row, 0), self.say.say("ladder33.after"))
+        box = self.cell(row, 1)
+        block = self._fitted(self.say.say("ladder33.none"), box)
+        middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+        self.canvas.block("after-none", block, middle, self.theme.ink, role="label")
         for k, award in enumerate(rules().after_game):
             box = self.cell(row, 2 + k)
             self._cell(f"after-{award.cards}", box, award.cards, _award_words(award, self.say))
 
-    def _words(self, name: str, box: Box, text: str, *, bold: bool = False) -> None:
-        block = fitting([text], box, self.chart.size, self.small, bold)
-        self._fits(block.long, block.deep, box)
-        center = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
-        if bold:
-            center = (box[0] + block.long / 2, center[1])
-        self.canvas.block(name, block, center, self.theme.ink, role="label")
-
-    def _fits(self, wide: float, high: float, box: Box) -> None:
-        if wide > box[2] - box[0] or high > box[3] - box[1]:
+    def _name_row(self, name: str, box: Box, text: str) -> None:
+        """The name of a row, at the left of its cell, all of one size."""
+        lines = balanced(text, self.small, box[2] - box[0], True)
+        block = Block(lines, self.small, [True] * len(lines))
+        if block.long > box[2] - box[0] or block.deep > box[3] - box[1]:
             raise too_small(self.canvas)
+        center = (box[0] + block.long / 2, (box[1] + box[3]) / 2)
+        self.canvas.block(name, block, center, self.theme.ink, role="heading")
+
+    def _fitted(self, text: str, box: Box) -> Block:
+        """Words that fit a cell, with a little air on each side."""
+        return fit_words(self.canvas, text, box[2] - box[0] - 2, box[3] - box[1] - 1, most=1.1)
 
     def _cell(
         self, name: str, box: Box, cards: str, text: str, readings: Sequence[str] = (), *, above: bool = False
@@ -217,24 +222,24 @@ class _Table:
         self.canvas.outline(
             f"{name}-frame", box, color, width * self.canvas.unit, role="card", dash="dashed" if readings else "solid"
         )
-        lines = [f"{text} · {', '.join(readings)}"] if readings else [text]
+        text = f"{text} · {', '.join(readings)}" if readings else text
         wide, pad = width_of(cards, self.high), 0.45 * self.small
         if above or box[2] - box[0] < wide + 8.5 * self.small:
-            self._stacked(name, box, cards, lines)
+            self._stacked(name, box, cards, text)
             return
         room = (box[0] + 2 * pad + wide, box[1], box[2] - pad, box[3])
-        block = fitting(lines, room, self.chart.size, self.small, False)
-        self._fits(block.long, block.deep + 2, room)
-        left = box[0] + ((box[2] - box[0]) - wide - pad - block.long) / 2 if not above else room[0]
+        block = self._fitted(text, room)
+        left = (box[0] + box[2] - wide - pad - block.long) / 2
         middle = (box[1] + box[3]) / 2
         card_mark(self.canvas, f"{name}-card", cards, left, middle, self.high)
         self.canvas.block(name, block, (left + wide + pad + block.long / 2, middle), self.theme.ink, role="label")
 
-    def _stacked(self, name: str, box: Box, cards: str, lines: list[str]) -> None:
+    def _stacked(self, name: str, box: Box, cards: str, text: str) -> None:
         wide, gap = width_of(cards, self.high), 0.35 * self.small
         room = (box[0] + 2, box[1] + 1, box[2] - 2, box[3] - self.high - gap)
-        block = fitting(lines, room, self.chart.size, self.small, False)
-        self._fits(max(block.long, wide), block.deep, room)
+        block = self._fitted(text, room)
+        if wide > room[2] - room[0]:
+            raise too_small(self.canvas)
         whole = self.high + gap + block.deep
         top = (box[1] + box[3]) / 2 + whole / 2
         middle = (box[0] + box[2]) / 2

@@ -8,6 +8,7 @@ from typing import Final
 
 from .canvas import Canvas
 from .layout import Block
+from .page import MIN_TEXT
 
 __all__ = ["callout", "dimension", "first_free", "ring"]
 
@@ -42,6 +43,8 @@ def dimension(
     bool
         False if there was no free place; nothing is drawn then.
     """
+    if canvas.obstacles.crosses_words(start, end):
+        return False
     block = _block(canvas, text)
     spot = _spot(canvas, block, start, end)
     if spot is None and abs(end[0] - start[0]) < 1e-6:
@@ -103,21 +106,25 @@ def _gap(block: Block, start: Pair, end: Pair, spot: Pair) -> tuple[float, float
 def _beside(canvas: Canvas, name: str, block: Block, start: Pair, end: Pair, color: str, role: str) -> bool:
     ux, _uy, _ = _unit(start, end)
     # Along an upright line the words may read upward, before its start or after its end.
-    tries = [Block(block.lines, block.size, block.bold, 90), block] if abs(ux) < 1e-6 else [block]
-    for tried in tries:
-        spot = first_free(canvas, tried, _places_beside(canvas, tried, start, end))
+    least = Block(block.lines, MIN_TEXT, block.bold)
+    tries = [(block, 1.5), (least, 0.4)]
+    if abs(ux) < 1e-6:
+        tries.insert(0, (Block(block.lines, block.size, block.bold, 90), 1.5))
+    for tried, pad in tries:
+        spot = first_free(canvas, tried, _places_beside(canvas, tried, start, end), pad=pad)
         if spot is not None:
             canvas.block(f"{name}-text", tried, spot, color, role=role, names=(name,))
             return True
     middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-    return callout(canvas, f"{name}-text", middle, block.lines, color=color, role=role, bold=True, ignore=(name,))
+    canvas.obstacles.add_path([start, end], 1.0, name)
+    return callout(canvas, f"{name}-text", middle, block.lines, color=color, role=role, bold=True)
 
 
 def _places_beside(canvas: Canvas, block: Block, start: Pair, end: Pair) -> list[Pair]:
     ux, uy, _ = _unit(start, end)
     mx, my = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     w, h = block.sides
-    ahead = abs(ux) * w / 2 + abs(uy) * h / 2 + 4 * canvas.unit
+    ahead = abs(ux) * w / 2 + abs(uy) * h / 2 + 1.2 + 2.2 * canvas.unit * (block.size > MIN_TEXT)
     away = abs(uy) * w / 2 + abs(ux) * h / 2 + 4 * canvas.unit
     places = [(start[0] - ux * ahead, start[1] - uy * ahead), (end[0] + ux * ahead, end[1] + uy * ahead)]
     return places + [(mx + s * k * away * -uy, my + s * k * away * ux) for k in (1.0, 1.4, 2.0) for s in (1, -1)]
@@ -192,11 +199,12 @@ def callout(
         for x, y in ring((0.0, 0.0), 1.0):
             away = out * canvas.unit * 0.6
             places.append((target[0] + x * (away + w / 2), target[1] + y * (away + h / 2)))
-    spot = first_free(canvas, block, places, pad=2.0, ignore=ignore)
+    aim = nearest or (lambda _: target)
+    spot = _with_leader(canvas, block, places, aim, ignore)
     if spot is None:
         return False
+    target = aim(spot)
     canvas.block(name, block, spot, color, role=role, names=(f"{name}-leader",))
-    target = nearest(spot) if nearest else target
     start = _edge_of(block, spot, target)
     if math.dist(start, target) > 3 * canvas.unit:
         canvas.line(
@@ -209,6 +217,23 @@ def callout(
             space="page",
         )
     return True
+
+
+def _with_leader(
+    canvas: Canvas, block: Block, places: Sequence[Pair], aim: Callable[[Pair], Pair], ignore: tuple[str, ...]
+) -> Pair | None:
+    """Return the first place that is free and whose leader runs through no words."""
+    left = list(places)
+    while left:
+        found = canvas.obstacles.first(block.boxes(left), canvas.bounds, 2.0, ignore)
+        if found is None:
+            return None
+        spot = left[found]
+        end = aim(spot)
+        if not canvas.obstacles.crosses_words(_edge_of(block, spot, end), end):
+            return spot
+        left = left[found + 1 :]
+    return None
 
 
 def _edge_of(block: Block, center: Pair, target: Pair) -> Pair:

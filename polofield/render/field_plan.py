@@ -14,6 +14,7 @@ from .dimensions import callout, dimension
 from .furniture import Furniture, set_furniture, set_view
 from .ground import draw_ground, draw_posts
 from .items import Sheet
+from .layout import Block
 from .page import Page
 from .themes import Theme
 from .view import Window
@@ -37,7 +38,7 @@ def compose_plan(field: Field, *, theme: Theme, say: Words, page: Page) -> Sheet
     words = _furniture(field, say)
     a, b = field.half_length + field.end_safety, field.half_width + field.side_safety
     window = Window(-a, -b, a, b)
-    around = 5.6 * page.small
+    around = 6.4 * page.small
     wide, high = window.sides(page.portrait)
     room = page.width - 2 * page.margin - 2 * around
     box, height = set_furniture(canvas, words, field_height=room * high / wide + 2 * around)
@@ -105,6 +106,7 @@ def _alt(field: Field, say: Words) -> str:
 
 
 _ROW: Final = 1.75
+_FAR: Final = (16, 24, 34, 46, 62, 82, 110, 150, 200, 260)
 
 
 class _Plan:
@@ -114,6 +116,7 @@ class _Plan:
         self.canvas, self.field = canvas, field
         self.row = _ROW * canvas.page.small
         self._wide = box
+        self.pending: list[tuple[str, Pair, Pair, Pair, float, tuple[str, ...]]] = []
 
     def draw(self) -> None:
         """Draw every dimension, the outer ones first."""
@@ -124,6 +127,7 @@ class _Plan:
         self._goal()
         self._mark()
         self._safety()
+        self._draw_pending()
         canvas.bounds_override = None
         self._center()
 
@@ -136,11 +140,16 @@ class _Plan:
 
     def _outside(self, name: str, a: Pair, b: Pair, out: Pair, row: float, *texts: str) -> None:
         """A dimension between two points, moved out of the ground, with extension lines; the first text that fits."""
-        points = row * self.row
-        start, end = self._off(*a, out, points), self._off(*b, out, points)
-        if any(dimension(self.canvas, name, start, end, text, color=self.canvas.theme.ink) for text in texts):
+        self.pending.append((name, a, b, out, row * self.row, texts))
+
+    def _draw_pending(self) -> None:
+        """First the lines that lengthen edges and marks, then the dimensions: no number is set on one of them."""
+        for name, a, b, out, points, _ in self.pending:
             self._extend(f"{name}-extension", a, out, points)
             self._extend(f"{name}-extension", b, out, points)
+        for name, a, b, out, points, texts in self.pending:
+            start, end = self._off(*a, out, points), self._off(*b, out, points)
+            any(dimension(self.canvas, name, start, end, text, color=self.canvas.theme.ink) for text in texts)
 
     def _extend(self, name: str, at: Pair, out: Pair, points: float) -> None:
         line = [self._off(*at, out, 1.5), self._off(*at, out, points + 3 * self.canvas.unit)]
@@ -174,6 +183,7 @@ class _Plan:
                 (0, -1),
                 0.8 + 1.05 * i,
                 _both(say, yards),
+                say.say("unit.yards", n=yards),
             )
         self._outside("dim-half", (-a, bottom), (0, bottom), (0, -1), 0.9, _both(say, a))
 
@@ -223,7 +233,7 @@ class _Plan:
     def _center(self) -> None:
         canvas, f = self.canvas, self.field
         target = canvas.view.at(0, 0.45 * f.half_width)
-        callout(canvas, "label-center", target, [canvas.say.say("plan.center")], color=canvas.theme.on_turf)
+        callout(canvas, "label-center", target, [canvas.say.say("plan.center")], color=canvas.theme.on_turf, reach=_FAR)
         side = canvas.say.say("plan.boards_name" if f.boarded else "plan.side_line")
         callout(
             canvas,
@@ -231,11 +241,18 @@ class _Plan:
             canvas.view.at(0.42 * f.half_length, f.half_width),
             [side],
             color=canvas.theme.on_turf,
+            reach=_FAR,
         )
-        callout(
-            canvas,
-            "label-back",
-            canvas.view.at(f.half_length, -0.6 * f.half_width),
-            [canvas.say.say("plan.back_line")],
-            color=canvas.theme.on_turf,
-        )
+        self._back_line()
+
+    def _back_line(self) -> None:
+        """The back line's name, reading upward beside it in the safety zone."""
+        canvas, f = self.canvas, self.field
+        block = Block([canvas.say.say("plan.back_line")], canvas.page.small + 0.3, [False], 90)
+        x = f.half_length + f.end_safety / 2
+        places = [
+            canvas.view.at(x, share * f.half_width) for share in (-0.5, -0.4, -0.6, -0.3, 0.3, 0.4, 0.5, 0.6, 0.2, -0.2)
+        ]
+        if canvas.page.portrait:
+            block = Block(block.lines, block.size, [False])
+        canvas.place_block("label-back", block, places, canvas.theme.on_turf, role="label", pad=0.6)

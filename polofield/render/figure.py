@@ -13,6 +13,7 @@ from ..rulebook import Rulebook
 from . import charts
 from .all_spots import compose_overview
 from .canvas import Canvas
+from .conduct_figure import NAMED, conduct_composer, conduct_figures
 from .field_plan import compose_plan
 from .ground import draw_ground, draw_posts
 from .items import Sheet
@@ -64,6 +65,7 @@ def figures() -> dict[str, Any]:
         "10": "10",
         "overview": "overview",
         "field": DEFAULT_FIELD,
+        **conduct_figures(),
     }
 
 
@@ -71,6 +73,7 @@ _CHARTS: Final[dict[str, Callable[..., Sheet]]] = {
     "8": charts.compose_flow,
     "9": charts.compose_forfeit,
     "10": charts.compose_bar,
+    **NAMED,
 }
 
 
@@ -96,6 +99,9 @@ def compose(
     page = page_of(size or "auto", orientation or "landscape")
     given: dict[str, Any] = {"theme": theme_of(theme or "rulebook"), "say": words(lang or "en"), "page": page}
     view = one_of(view or "auto", VIEWS, where="view")
+    chart = conduct_composer(what)
+    if chart is not None:
+        return chart(what, **given)
     if isinstance(what, Placement):
         if what.spec.change_direction:
             return charts.compose_change(what, **given)
@@ -154,9 +160,10 @@ def draw(
 
     Parameters
     ----------
-    what : Placement, Field, Designation, Scene, Report or str
+    what : Placement, Field, Designation, Scene, Report, GameReport, PlayerYear or str
         What to draw: a placement; a field (its plan); who may be designated (Penalty 7); a scene, or what the checker
-        says of one; or ``"8"``, ``"9"``, ``"10"``, ``"overview"``, ``"field"``.
+        says of one; a game of the conduct ledger, solved, or a player's year; or ``"8"``, ``"9"``, ``"10"``,
+        ``"overview"``, ``"field"``, ``"ladder33"``, ``"next-game"``.
     theme : str or Theme, optional
         ``"rulebook"``, ``"turf"``, ``"mono"``, or a theme of your own. What is not given here or below is as the scene
         says, or else the first of the choices.

@@ -270,7 +270,7 @@ def _zone_swatch(canvas: Canvas, name: str, box: Box, color: str, hatch: str, al
 
 
 def _strip_height(canvas: Canvas) -> float:
-    return 2.0 * canvas.page.small + (0.8 * canvas.page.text if canvas.page.portrait else 0.0)
+    return (2.7 if canvas.page.portrait else 2.0) * canvas.page.small
 
 
 def _nice(yards: float) -> float:
@@ -282,7 +282,7 @@ def _set_strip(canvas: Canvas, words: Furniture, top: float) -> None:
     theme, small, unit = canvas.theme, canvas.page.small, canvas.unit
     left, right = canvas.page.margin, canvas.page.width - canvas.page.margin
     yards = _nice(0.22 * (canvas.view.box[2] - canvas.view.box[0]) / canvas.view.scale)
-    base = top - 1.3 * small
+    base = top - (1.55 if canvas.page.portrait else 1.3) * small
     long = yards * canvas.view.scale
     y = base + 0.32 * small
     bar = [[(left, y), (left + long, y)], [(left, y - 2.4 * unit), (left, y + 2.4 * unit)]]
@@ -307,7 +307,7 @@ def _set_attack(canvas: Canvas, end: str, right: float, base: float, room: float
     theme, small, unit = canvas.theme, canvas.page.small, canvas.unit
     color = theme.fouled_text if theme.name != "turf" else theme.ink
     toward = (math.pi / 2 if canvas.page.portrait else 0.0) + (math.pi if end == "left" else 0.0)
-    long = 2.6 * small if canvas.page.portrait else 4.2 * small
+    long = 2.2 * small if canvas.page.portrait else 4.2 * small
     reach = 0.6 * small if canvas.page.portrait else long
     text = canvas.say.say("figure.attack_long")
     if text_width(text, small) + reach + 0.8 * small > room:
@@ -360,13 +360,12 @@ def _foot(canvas: Canvas, words: Furniture) -> tuple[list[Row], float]:
 
 
 def too_small(canvas: Canvas) -> BadInput:
-    """Return the refusal of a page without room for the picture."""
+    """Return the error that says that a page has no room for its picture and words."""
     page = canvas.page
-    w, h = page.width * 25.4 / 72, (page.height or 0) * 25.4 / 72
+    wide = f"{page.width * 25.4 / 72:.0f}"
+    got = f"{wide} x {page.height * 25.4 / 72:.0f} mm" if page.height else f"{wide} mm wide"
     return BadInput(
-        f"expected a page with room for the picture and its words, got {w:.0f} x {h:.0f} mm",
-        code="bad_size",
-        where="size",
+        f"expected a page with room for the picture and its words, got {got}", code="bad_size", where="size"
     )
 
 
@@ -394,7 +393,7 @@ def set_furniture(
     page = canvas.page
     parts = _Parts(canvas, words, strip)
     height = page.height or parts.around + (field_height or 0.0)
-    if height - parts.around < 40:
+    if page.height is not None and height - parts.around < 40:
         raise too_small(canvas)
     top = height - page.margin
     bar = (page.margin, top - parts.head_height, page.margin + 0.34 * page.text, top)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import itertools
+import math
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any, Final
 
 from ..field import Field, Marking, painted
 from .canvas import Canvas
 from .items import polylines_of
 
-__all__ = ["draw_ground", "draw_posts", "draw_ruler", "ruler_rows"]
+__all__ = ["draw_ground", "draw_posts", "draw_ruler", "ruler_breadth", "ruler_rows"]
 
 # For each marking: the theme's color, its width in units, its dash, and whether it is cased.
 _STYLES: Final[dict[str, tuple[str, float, str, bool]]] = {
@@ -76,16 +77,25 @@ def draw_posts(canvas: Canvas, field: Field) -> None:
 
 
 def ruler_rows(canvas: Canvas, field: Field, scale: float) -> int:
-    """Return how many rows the numbers of the lines need: two if neighbors would meet."""
+    """Return how many rows the numbers of the lines need, so that those of one row do not meet."""
     distances = sorted({m.spec.from_back_line for m in field.markings if m.spec.builder == "across"})
-    closest = min((b - a for a, b in itertools.pairwise(distances)), default=99.0)
-    return 1 if closest * scale > 2.2 * canvas.page.small else 2
+    need = (1.3 if canvas.page.portrait else 2.2) * canvas.page.small
+    for rows in range(1, len(distances)):
+        gaps = [b - a for row in range(rows) for a, b in pairwise(distances[row::rows])]
+        if min(gaps, default=math.inf) * scale >= need:
+            return rows
+    return len(distances)
+
+
+def ruler_breadth(canvas: Canvas, rows: int) -> float:
+    """Return the room that the numbers need beside a field that lies along the page, in points."""
+    return (0.9 + 1.6 * rows) * canvas.page.small
 
 
 def draw_ruler(canvas: Canvas, field: Field) -> None:
     """Write each line's distance from its back line beside the field, off the turf."""
     view, small = canvas.view, canvas.page.small
-    rows = ruler_rows(canvas, field, view.scale)
+    rows = canvas.ruler_rows or ruler_rows(canvas, field, view.scale)
     lines = [m for m in field.markings if m.spec.builder == "across"]
     lines.sort(key=lambda m: m.spec.from_back_line)
     for order, marking in enumerate(lines):
@@ -100,7 +110,7 @@ def _number(canvas: Canvas, x: float, marking: Marking, row: int, size: float) -
     px, py = canvas.view.at(x, 0.0)
     _, bottom, right, _ = canvas.view.box
     if canvas.view.portrait:
-        at, anchor = (right + 0.5 * size + row * 1.5 * size, py - 0.36 * size), "left"
+        at, anchor = (right + 0.5 * size + row * 1.6 * size, py - 0.36 * size), "left"
     else:
         at, anchor = (px, bottom - 1.15 * size - row * 1.12 * size), "center"
     canvas.text(

@@ -45,12 +45,23 @@ class Obstacles:
 
     def __init__(self) -> None:
         self._boxes = _Rows(4)
+        self._words = _Rows(4)
         self._segments = _Rows(9)
         self._names: list[str] = []
 
-    def add_box(self, box: Box) -> None:
-        """Add a box: a text, a marker."""
+    def add_box(self, box: Box, *, words: bool = False) -> None:
+        """Add a box: a marker, or words, which lines must not cross either."""
         self._boxes.add(np.array([box]))
+        if words:
+            self._words.add(np.array([box]))
+
+    def crosses_words(self, start: tuple[float, float], end: tuple[float, float], pad: float = 0.8) -> bool:
+        """Tell whether a straight line would run through words."""
+        boxes = self._words.rows + np.array([-pad, -pad, pad, pad])
+        (x0, y0), (x1, y1) = start, end
+        line = np.array([[min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1), x0, y0, x1 - x0, y1 - y0, 0.0]])
+        near = _overlaps(boxes, line)[:, 0]
+        return bool(_crosses(boxes[near], np.repeat(line, int(near.sum()), axis=0)).any())
 
     def add_path(self, points: Any, width: float = 1.0, name: str = "") -> None:
         """Add a polyline of some width."""

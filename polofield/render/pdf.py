@@ -68,6 +68,12 @@ class _File(PdfFile):
         else:
             super().write(data)  # type: ignore[no-untyped-call]
 
+    def writeObject(self, object: Any, contents: Any) -> None:
+        """Write an object; a page says where its structure is found."""
+        if isinstance(contents, dict) and contents.get("Type") == Name("Page"):
+            contents = {**contents, "StructParents": 0}
+        super().writeObject(object, contents)  # type: ignore[no-untyped-call]
+
     def in_one_piece(self) -> None:
         """Write what was kept."""
         kept, self.crumbs = self.crumbs or [], None

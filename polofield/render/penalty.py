@@ -18,7 +18,7 @@ from ..placement.wording import book_of, name_of, number_of, reading_words, sum_
 from .canvas import Canvas
 from .dimensions import callout, dimension
 from .furniture import Entry, Furniture, room_for_field, set_furniture, set_strip, set_view, strip_height
-from .ground import draw_ground, draw_posts, draw_ruler, ruler_rows
+from .ground import draw_ground, draw_posts, draw_ruler, ruler_breadth, ruler_rows
 from .items import Sheet, polylines_of
 from .layout import Block, block_of
 from .names import VIEWS
@@ -29,7 +29,16 @@ from .view import Window
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
-__all__ = ["cite_of", "compose_penalty", "draw_placement", "draw_words", "furniture_of", "limit_of", "window_of"]
+__all__ = [
+    "cite_of",
+    "compose_penalty",
+    "draw_dimensions",
+    "draw_placement",
+    "draw_words",
+    "furniture_of",
+    "limit_of",
+    "window_of",
+]
 
 Pair = tuple[float, float]
 _CIRCLE_STEPS: Final = 96
@@ -70,12 +79,19 @@ def window_of(placement: Placement, view: str) -> Window:
         view = "full" if _is_wide(placement) else "half"
     if view == "goal":
         half = min(max(45.0, field.half_goal + 20), limit.top)
-        window = _turned(sign, field.half_length - 75, limit.right, half)
+        window = _turned(sign, field.half_length - 75, limit.right, half).joined(_near_ball(placement))
     elif view == "half":
         window = _turned(sign, -12, limit.right, limit.top)
     else:
         window = limit
     return _with_circles(placement, window, field) if view != "goal" else window
+
+
+def _near_ball(placement: Placement) -> Window:
+    """The ball, and where it was: no view leaves them out."""
+    places = [placement.ball, *([placement.given] if placement.given else [])]
+    xs, ys = [p.x for p in places], [p.y for p in places]
+    return Window(min(xs), min(ys), max(xs), max(ys)).padded(8.0)
 
 
 def _is_wide(placement: Placement) -> bool:
@@ -200,16 +216,27 @@ def set_field(canvas: Canvas, field: Field, window: Window, words: Furniture, li
     """Set furniture, view, ground, numbers and scale for one field that fills the page; return the page's height."""
     page = canvas.page
     wide, high = window.sides(page.portrait)
-    side = 3.2 * page.small if page.portrait else 0.0
-    room = page.width - 2 * page.margin - side
-    left = room_for_field(canvas, words, strip_height(canvas, 1))
-    rows = ruler_rows(canvas, field, min(room / wide, left / high if left else math.inf))
-    box, height = set_furniture(canvas, words, field_height=room * high / wide, strip=strip_height(canvas, rows))
+    room = page.width - 2 * page.margin
+    rows = _rows_that_fit(canvas, field, words, (room / wide, high))
+    canvas.ruler_rows = rows
+    side = ruler_breadth(canvas, rows) if page.portrait else 0.0
+    tall = (room - side) * high / wide
+    box, height = set_furniture(canvas, words, field_height=tall, strip=strip_height(canvas, rows))
     set_view(canvas, window, limit.joined(window), (box[0], box[1], box[2] - side, box[3]))
     draw_ground(canvas, field)
     draw_ruler(canvas, field)
     set_strip(canvas, words, rows)
     return height
+
+
+def _rows_that_fit(canvas: Canvas, field: Field, words: Furniture, fit: tuple[float, float]) -> int:
+    """Rows of line numbers: the fewer there are, the larger is the field, and the fewer it needs."""
+    across, high = fit
+    for rows in range(1, 9):
+        left = room_for_field(canvas, words, strip_height(canvas, rows))
+        if ruler_rows(canvas, field, min(across, left / high if left else math.inf)) <= rows:
+            return rows
+    return rows
 
 
 def draw_placement(canvas: Canvas, placement: Placement, *, labels: bool = True) -> None:
@@ -228,7 +255,7 @@ def draw_placement(canvas: Canvas, placement: Placement, *, labels: bool = True)
 
 def draw_words(canvas: Canvas, placement: Placement) -> None:
     """Draw dimensions and labels of a placement, once everything else that they must keep clear of is there."""
-    _draw_dimensions(canvas, placement)
+    draw_dimensions(canvas, placement)
     _draw_labels(canvas, placement)
 
 
@@ -511,7 +538,8 @@ def _draw_crossing(canvas: Canvas, placement: Placement) -> None:
 # ---------------------------------------------------------------- dimensions
 
 
-def _draw_dimensions(canvas: Canvas, placement: Placement) -> None:
+def draw_dimensions(canvas: Canvas, placement: Placement) -> None:
+    """Draw the one or two numbers that decide the penalty."""
     spot = placement.setup.spot
     assert spot is not None
     if spot.from_back_line:
@@ -735,9 +763,15 @@ def _variants(canvas: Canvas, head: str, tail: str) -> Iterator[Block]:
         block = block_of(head, tail, size, ems * size, angle)
         if len(block.lines) <= (5 if angle == 0 else 4):
             yield block
-    for size in (text, small):
-        for angle in (0, 90):
-            yield block_of(head, "", size, 16 * size, angle)
+    for size, angle, ems in (
+        (text, 0, 16),
+        (text, 90, 16),
+        (small, 0, 16),
+        (small, 90, 16),
+        (small, 0, 5),
+        (7.0, 0, 5),
+    ):
+        yield block_of(head, "", size, ems * size, angle)
 
 
 def _centers(region: BaseGeometry) -> Any:

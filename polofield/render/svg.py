@@ -28,6 +28,8 @@ __all__ = ["UNIT", "Moving", "paint_moving", "paint_svg"]
 Floats = NDArray[np.float64]
 UNIT: Final = 100
 """Units of the drawing to the point."""
+_OWN: Final = "\ue000"
+"""Stands for the figure's own prefix until it is known: a letter that no text has."""
 _EM: Final = 256
 """Units to the em of a letter's outline: 1/16 pt in a 16-point title, finer than a printer's dot."""
 
@@ -84,7 +86,7 @@ def _moved(body: _Body, thing: Moving, duration: float) -> str:
         else ""
     )
     ways = _animation("translate", times, [f"{x} {y}" for x, y in whole], duration, "linear")
-    return f'<g id="@-{name}">{ways}{mount}{still}</g>'
+    return f'<g id="{_OWN}-{name}">{ways}{mount}{still}</g>'
 
 
 def _unwound(turns: Sequence[float]) -> list[float]:
@@ -111,19 +113,19 @@ def _document(sheet: Sheet, body: _Body, drawn: str, transparent: bool) -> str:
     w, h = _whole(sheet.width), _whole(sheet.height)
     paper = "" if transparent else f'<path fill="{_hex(sheet.page)}" d="M0 0h{w}v{h}h-{w}z"/>\n'
     size = f'width="{_millimeters(sheet.width)}mm" height="{_millimeters(sheet.height)}mm" viewBox="0 0 {w} {h}"'
-    words = f'role="img" aria-labelledby="@-t @-d" lang="{sheet.lang}"'
+    words = f'role="img" aria-labelledby="{_OWN}-t {_OWN}-d" lang="{sheet.lang}"'
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} {words} fill="none" stroke-linejoin="round">\n'
-        f'<title id="@-t">{escape(sheet.title)}</title>\n<desc id="@-d">{escape(sheet.alt)}</desc>\n'
+        f'<title id="{_OWN}-t">{escape(sheet.title)}</title>\n<desc id="{_OWN}-d">{escape(sheet.alt)}</desc>\n'
     )
     document = f"{head}{body.definitions()}{paper}{drawn}\n</svg>\n"
-    return document.replace("@", prefix).replace("\0", "@")
+    return document.replace(_OWN, prefix)
 
 
 def _prefix(sheet: Sheet, drawn: str) -> str:
     digest = hashlib.sha256(f"{sheet.title}\n{sheet.alt}\n{drawn}".encode()).hexdigest()
     number = int(digest[:12], 16)
-    return "".join(_NAMES[number // len(_NAMES) ** i % len(_NAMES)] for i in range(3))
+    return "".join(_NAMES[number // len(_NAMES) ** i % len(_NAMES)] for i in range(4))
 
 
 def _millimeters(points: float) -> str:
@@ -164,7 +166,7 @@ class _Body:
         """Return the letters, each once."""
         if not self.letters and not self.patterns:
             return ""
-        paths = "".join(f'<path id="@{_letter_id(*key)}" d="{_glyph_path(*key)}"/>' for key in self.letters)
+        paths = "".join(f'<path id="{_OWN}{_letter_id(*key)}" d="{_glyph_path(*key)}"/>' for key in self.letters)
         patterns = "".join(self._pattern(key, name) for key, name in self.patterns.items())
         return f"<defs>{patterns}{paths}</defs>\n"
 
@@ -180,7 +182,7 @@ class _Body:
 
     def _id(self, name: str) -> str:
         count = self._ids[name] = self._ids.get(name, 0) + 1
-        return f'id="@-{name}"' if count == 1 else f'id="@-{name}-{count}"'
+        return f'id="{_OWN}-{name}"' if count == 1 else f'id="{_OWN}-{name}-{count}"'
 
     def _page(self, path: Floats, space: str) -> Floats:
         points = self.views[0].to_page(path) if space == "field" else path
@@ -231,7 +233,8 @@ class _Body:
         key = (item.kind, item.color, item.spacing, item.width, item.dash)
         name = self.patterns.setdefault(key, f"h{len(self.patterns)}")
         alpha = f' fill-opacity="{_short(item.alpha)}"' if item.alpha < 1 else ""
-        return f'<path {self._id(item.name)} fill="url(#@{name})"{alpha} d="{self._d(item, item.rings, closed=True)}"/>'
+        fill = f'fill="url(#{_OWN}{name})"{alpha}'
+        return f'<path {self._id(item.name)} {fill} d="{self._d(item, item.rings, closed=True)}"/>'
 
     def _pattern(self, key: tuple[str, str, float, float, str], name: str) -> str:
         kind, color, spacing, width, dash = key
@@ -246,7 +249,7 @@ class _Body:
         shift = f"translate(0 {base})rotate({turn})translate(0 {-half})"
         place = f'patternUnits="userSpaceOnUse" width="{step}" height="{step}" patternTransform="{shift}"'
         stroke = f'stroke="{_hex(color)}" stroke-width="{_whole(width)}"'
-        return f'<pattern id="@{name}" {place}><path {stroke} d="{d}"/></pattern>'
+        return f'<pattern id="{_OWN}{name}" {place}><path {stroke} d="{d}"/></pattern>'
 
     def _mark(self, item: Mark) -> str:
         x, y, r = _whole(item.at[0]), _whole(self._top - item.at[1]), _whole(item.radius)
@@ -275,7 +278,7 @@ class _Body:
     def _as_text(self, item: Label, x: int, y: int, turn: str) -> str:
         weight = ' font-weight="bold"' if item.bold else ""
         place = f'transform="translate({x} {y}){turn}"' if turn else f'x="{x}" y="{y}"'
-        words = escape(item.text).replace("@", "\0")
+        words = escape(item.text)
         face = f'font-family="{FAMILY},Verdana,sans-serif" font-size="{_whole(item.size)}"{weight}'
         ink = f'fill="{_hex(item.color)}" {face} textLength="{_whole(item.width)}"'
         return f"<text {place} {ink}>{words}</text>"
@@ -316,7 +319,7 @@ def _uses(text: str, bold: bool) -> str:
 
 def _use(letter: str, x: int, bold: bool) -> str:
     place = f' x="{x}"' if x else ""
-    return f'<use href="#@{_letter_id(letter, bold)}"{place}/>'
+    return f'<use href="#{_OWN}{_letter_id(letter, bold)}"{place}/>'
 
 
 def _path(points: Floats) -> str:

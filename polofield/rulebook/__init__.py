@@ -1,8 +1,12 @@
-"""Rulebooks as data: ``uspa_2026.toml``, its records and its loader. Nothing is decided here."""
+"""Rulebooks as data: ``uspa_2026.toml`` (Rule 37) and ``uspa_2026_rule33.toml``, their records and their loaders.
+
+Nothing is decided here.
+"""
 
 from .checks import EVENTS, FACTS, OPTIONS
 from .loader import BUILT_IN, Index, default_rulebook, index_of, load_rulebook
 from .model import ConditionSpec, Eligibility, PenaltySpec, Reading, ResultRule, Rulebook, SpotSpec
+from .rule33 import Rule33, rule33
 
 __all__ = [
     "BUILT_IN",
@@ -15,9 +19,11 @@ __all__ = [
     "PenaltySpec",
     "Reading",
     "ResultRule",
+    "Rule33",
     "Rulebook",
     "SpotSpec",
     "default_rulebook",
     "index_of",
     "load_rulebook",
+    "rule33",
 ]

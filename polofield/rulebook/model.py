@@ -7,6 +7,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from .rule33 import rule33
+
 __all__ = [
     "Award",
     "ConditionSpec",
@@ -125,17 +127,21 @@ class Mount(_Record, frozen=True):
     forfeits: tuple[str, ...]
 
 
+def _red_card(name: str) -> Any:
+    return msgspec.field(default_factory=lambda: getattr(rule33().red_card, name))
+
+
 class Exclusion(_Record, frozen=True):
-    """When a player may be excluded, and on what terms (Penalty 10 with Rule 33)."""
+    """When a player may be excluded, and on what terms (Penalty 10); terms not stated are those of a red card."""
 
     all: tuple[str, ...]
     or_any: tuple[str, ...]
-    minutes_without_substitute: int
-    suspended: str
-    substitute_after: bool
-    next_game_suspended: bool
-    conduct_complaint_filed: bool
-    terms_cite: str
+    minutes_without_substitute: int = msgspec.field(default_factory=lambda: rule33().numbers.red_no_substitute.value)
+    suspended: str = _red_card("suspended")
+    substitute_after: bool = _red_card("substitute_after")
+    next_game_suspended: bool = _red_card("next_game_suspended")
+    conduct_complaint_filed: bool = _red_card("conduct_complaint_filed")
+    terms_cite: str = msgspec.field(default_factory=lambda: rule33().cite(rule33().red_card.paragraph))
 
 
 class PenaltySpec(_Record, frozen=True, kw_only=True):

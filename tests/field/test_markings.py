@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from shapely import MultiPoint
 from shapely.affinity import scale
@@ -161,14 +163,27 @@ def test_full_lines_are_whole(field: Field) -> None:
 
 
 @fields
-def test_half_of_a_broken_line_is_paint(field: Field) -> None:
+def test_dashes_and_gaps_of_a_broken_line_are_of_one_length(field: Field) -> None:
+    b = field.width / 2
     for marking in breakable(field):
-        assert painted(marking, "broken").length == pytest.approx(marking.geometry.length / 2)
+        dashes = lines_of(painted(marking, "broken"))
+        for x in {start[0] for start, _ in dashes}:
+            ends = [y for dash in dashes for (at, y) in dash if at == x]
+            steps = [high - low for low, high in pairwise(ends)]
+            assert (ends[0], ends[-1]) == pytest.approx((-b, b))  # a dash at either side
+            assert steps == pytest.approx([steps[0]] * len(steps))
+            assert len(steps) >= 3
 
 
 def test_edges_and_center_of_a_line_are_paint() -> None:
     pieces = lines_of(painted(Field().marking("center_line"), "edges"))
     assert pieces == [[(0, -80), (0, -72)], [(0, -8), (0, 8)], [(0, 72), (0, 80)]]
+
+
+@pytest.mark.parametrize("width", [13, 24, 32])
+def test_edges_and_center_meet_on_a_narrow_field(width: float) -> None:
+    line = Field(300, width).marking("center_line")
+    assert painted(line, "edges").length == pytest.approx(width)
 
 
 @fields

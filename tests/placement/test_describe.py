@@ -9,6 +9,8 @@ import pytest
 
 from polofield import Field, Placement, place
 from polofield.locale import LANGUAGES, words
+from polofield.placement.wording import name_of, number_of
+from polofield.rulebook import default_rulebook
 
 CALLS: dict[str, dict[str, Any]] = {
     "1": {"penalty": "1"},
@@ -80,13 +82,9 @@ class Reader:
     @property
     def key(self) -> str:
         title = (self.found("describe.field") or {})["title"]
-        number = self.say.say("penalty.number", n="")
-        keys = sorted(key[8:-5] for key in self.say.keys if re.fullmatch(r"penalty\..+\.name", key))
-        (key,) = [
-            k
-            for k in keys
-            if title in (f"{number}{k}", f"{number}{k.split('-')[0]} ({self.say.say(f'penalty.{k}.name')})")
-        ]
+        book = default_rulebook()
+        names = {spec.key: f"{number_of(spec, self.say)} ({name_of(spec, self.say, book)})" for spec in book.penalty}
+        (key,) = [key for key, name in names.items() if title in (name, f"{self.say.say('penalty.number', n=key)}")]
         return key
 
     @property
@@ -100,7 +98,7 @@ class Reader:
     @property
     def options(self) -> dict[str, Any]:
         sentence = self.found("describe.options")
-        pairs = [pair.split("=") for pair in sentence["options"].split(", ")] if sentence else []
+        pairs = [pair.split("=") for pair in sentence["options"].split("; ")] if sentence else []
         return {name: BOOLS.get(value, value) for name, value in pairs}
 
     def rebuilt(self) -> Placement:
@@ -178,14 +176,10 @@ def test_every_switched_option_is_in_the_words(name: str) -> None:
     assert f"{name}=" not in place("2", choice="30").words()
 
 
-def test_a_radius_is_read_back_in_english() -> None:
+@languages
+def test_a_radius_is_read_back(lang: str) -> None:
     p = place("4", player_radius=1.25)
-    assert Reader(p.words("en"), "en").rebuilt() == p
-
-
-def test_a_radius_is_read_back_in_spanish() -> None:
-    p = place("4", player_radius=1.25)
-    assert Reader(p.words("es"), "es").rebuilt() == p
+    assert Reader(p.words(lang), lang).rebuilt() == p
 
 
 @languages

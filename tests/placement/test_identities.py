@@ -113,6 +113,33 @@ def test_lines_hang_on_the_back_line_of_a_short_field(penalty: dict[str, Any], x
     assert place(**penalty, field=Field(250)).ball == (x, 0)
 
 
+@pytest.mark.parametrize(
+    ("call", "team", "from_back_line", "inward"),
+    [
+        ({"penalty": "2", "choice": "30"}, "fouling", 0, 1),
+        ({"penalty": "3"}, "fouling", 0, 1),
+        ({"penalty": "3"}, "fouled", 40, -1),
+        ({"penalty": "4"}, "fouling", 30, 1),
+        ({"penalty": "6", "crossing": 20}, "fouling", 30, 1),
+    ],
+)
+@pytest.mark.parametrize("length", [300, 250, 121])
+def test_limits_hang_on_the_back_line_of_any_field(
+    call: dict[str, Any], team: str, from_back_line: float, inward: int, length: float
+) -> None:
+    p = place(**call, field=Field(length))
+    limit = length / 2 - from_back_line
+    assert p.check((limit, 20), team=team).on_limit
+    assert p.check((limit + inward, 20), team=team).margin == pytest.approx(1)
+    assert p.check((limit - inward, 20), team=team).margin == pytest.approx(-1)
+
+
+def test_the_goal_kept_clear_is_as_wide_as_the_goal() -> None:
+    p = place("2", choice="30", field=Field(250, goal_width=16))
+    assert not p.check((130, 7.99), team="fouling").legal
+    assert p.check((130, 8), team="fouling").on_limit
+
+
 def test_a_safety_on_a_wide_field() -> None:
     p = place("6", crossing=100, field=Field(250, 200))
     assert (p.ball, p.moved) == ((65, 40), 60)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -173,3 +174,20 @@ def test_a_subclass_of_field_is_a_field() -> None:
 @pytest.mark.parametrize("foul", [(1000, 0), (0, 95)])
 def test_a_foul_given_for_the_30_yard_line_is_checked(foul: tuple[float, float]) -> None:
     assert refused("2", choice="30", foul=foul).code == "outside_safety_zone"
+
+
+@pytest.mark.xfail(strict=True, reason="BUG 30: OverflowError or a numpy warning for finite numbers beyond sense")
+@pytest.mark.parametrize("size", [1e200, 1e301, 1.7e308])
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda size: place("5b", field=Field(size)).fouling.on_field_area,
+        lambda size: place("5b", player_radius=size).check((0, 0), "fouling").nearest,
+        lambda size: place("5b").fouling.path_is_legal((size, 0), (-size, 0)),
+    ],
+    ids=["field", "radius", "path"],
+)
+def test_numbers_beyond_sense_are_bad_numbers(ask: Callable[[float], Any], size: float) -> None:
+    with pytest.raises(BadInput) as caught:
+        ask(size)
+    assert caught.value.code == "bad_number"

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+import shapely
 
 from polofield import BadInput, Field, Placement, Verdict, place
 from polofield.placement import Zone
@@ -106,6 +107,16 @@ def test_a_player_on_the_goal_line_is_sent_off_its_front() -> None:
     assert verdict.nearest is not None
     assert p.check(verdict.nearest, team="fouling").legal
     assert verdict.yards_away < 1e-6
+
+
+@pytest.mark.parametrize("far", [1e4, 1e6, 1e9])
+@pytest.mark.parametrize("rule", ["allow", "deny"])
+def test_a_player_far_away_is_sent_to_a_legal_place(far: float, rule: str) -> None:
+    for call in ({"penalty": "2", "choice": "30"}, {"penalty": "3"}, {"penalty": "4"}, {"penalty": "5b"}):
+        p = place(**call, on_limit=rule)  # type: ignore[arg-type]
+        near = p.check((-far, 0.3 * far), team="fouling").nearest
+        assert near is not None
+        assert p.check(near, team="fouling").legal
 
 
 def test_nearest_defender_of_every_placement_is_30_yd_off_or_more() -> None:
@@ -330,3 +341,53 @@ def test_options_given_are_not_kept() -> None:
     options["between"] = "slab"
     assert p.options.between == "band"
     assert options == {"between": "slab"}
+
+
+# ---------------------------------------------------------------- margins, by hand
+
+
+@pytest.mark.parametrize(
+    ("p", "at", "margin"),
+    [
+        (place("2", choice="spot", foul=(0, 0)), (147, 8), 5),  # 3 and 4 yd from the post at (150, 4)
+        (place("2", choice="spot", foul=(0, 0)), (147, 0), 3),
+        (place("2", choice="spot", foul=(0, 0)), (160, 7), 3),
+        (place("2", choice="spot", foul=(0, 0)), (160, 1), -3),
+        (place("2", choice="spot", foul=(0, 0)), (151, 1), -1),
+        (place("2", choice="spot", foul=(0, 0), goal_region="mouth"), (153, 8), 5),
+        (place("2", choice="spot", foul=(0, 0), goal_region="mouth"), (153, 0), 3),
+        (place("2", choice="spot", foul=(0, 0), p2_spot_off_field_only=True), (-153, 84), 5),
+        (place("5b", between="band"), (153, 40), -3),
+        (place("5b", between="triangle"), (153, 8), -5),
+        (place("5b", between="slab"), (153, 70), -3),
+        (place("5b", between="nearer"), (150, 100), 50),
+        (place("5b", player_radius=2), (5, 60), 3),
+        (place("3"), (148, 2), -2),
+    ],
+)
+def test_margins_by_hand(p: Placement, at: tuple[float, float], margin: float) -> None:
+    assert p.check(at, team="fouling").margin == pytest.approx(margin, abs=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "inside"), [(148.5, 5.5, True), (148.7, 5.3, False), (147.9, 0, True), (148.1, 0, False)]
+)
+def test_a_large_player_keeps_round_the_post(x: float, y: float, inside: bool) -> None:
+    # A corner of what he keeps clear of is a quarter circle about the post, not a square.
+    p = place("2", choice="spot", foul=(0, 0), player_radius=2)
+    assert bool(shapely.contains_xy(p.fouling.region, x, y)) is inside
+    assert p.check((x, y), team="fouling").legal is inside
+
+
+@pytest.mark.xfail(strict=True, reason="BUG 32: A7 asks for a warning, and nothing carries one")
+def test_a_player_behind_the_goal_at_a_three_is_legal_with_a_warning() -> None:
+    verdict = place("3").check((155, 0), "fouling", "off_field")
+    assert verdict.legal
+    assert "A7" in verdict.words()
+
+
+@pytest.mark.xfail(strict=True, reason="BUG 33: A5 asks for 'may play: not stated', and no verdict says it")
+def test_a_player_on_the_field_at_a_two_from_the_spot_is_told_of_a5() -> None:
+    verdict = place("2", choice="spot", foul=(100, 20)).check((60, 0), "fouling")
+    assert verdict.legal
+    assert "A5" in verdict.words()

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import io
 import itertools
-import sys
 from collections.abc import Iterator
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,19 +13,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 from PIL import Image
+from svg_shapes import Drawing, covered
 
-HERE = Path(__file__).resolve().parent
-if str(HERE) not in sys.path:  # the reader of SVG stands beside this file, whatever the import mode
-    sys.path.insert(0, str(HERE))
-
-from svg_shapes import Drawing, covered  # noqa: E402
-
-import polofield as pf  # noqa: E402
-from polofield import Field, Placement, Zone, place  # noqa: E402
-from polofield.render import THEMES, Sheet, compose, rendered, theme  # noqa: E402
-from polofield.render.hatching import hatch_lines  # noqa: E402
-from polofield.render.items import Hatch, Label, Line, Region  # noqa: E402
-from polofield.render.themes import mixed  # noqa: E402
+import polofield as pf
+from polofield import Field, Placement, Zone, place
+from polofield.render import THEMES, Sheet, compose, rendered, theme
+from polofield.render.hatching import hatch_lines
+from polofield.render.items import Hatch, Label, Line, Region
 
 Floats = NDArray[np.float64]
 NEAR = 0.05
@@ -373,7 +365,7 @@ def check_pixels(c: Case, theme_name: str) -> None:
 
 
 def check_hatch_pixels(c: Case, full: NDArray[np.int64], bare: NDArray[np.int64]) -> None:
-    """Deep in a zone there is ink of its hatch within every few points, but where words stand; outside there is none."""
+    """Deep in a zone there is ink of its hatch within every few points, but where words stand."""
     view = c.sheet.views[0]
     for zone in c.zones:
         found = [i for i in c.sheet.items if isinstance(i, Hatch) and i.name.startswith(f"zone-{zone.team}")]
@@ -447,7 +439,7 @@ def test_a_zone_with_a_filled_hole_is_found() -> None:
         else item
         for item in good.sheet.items
     )
-    with pytest.raises(AssertionError, match="fill rules|wrong"):
+    with pytest.raises(AssertionError, match=r"fill rules|wrong"):
         check_paths(Case(good.placement, msgspec.structs.replace(good.sheet, items=items)))
 
 

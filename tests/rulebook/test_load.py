@@ -188,3 +188,28 @@ def test_a_source_that_is_no_path_is_refused(source: object) -> None:
 def test_a_misspelled_book_gets_the_nearest() -> None:
     with pytest.raises(BadInput, match="did you mean 'uspa_2026'"):
         load_rulebook("uspa_2062")
+
+
+STILL_SILENT = {
+    "a default that the vocabulary has not": changed(
+        'default = "half_plane"\nchoices = ["half_plane"', 'default = "half"\nchoices = ["half"'
+    ),
+    "a choice that the vocabulary has not": changed('choices = ["strip", "mouth"', 'choices = ["strip", "mout"'),
+    "an option without choices": changed('default = "strip"\nchoices = ["strip", "mouth", "cone"]', "default = 3"),
+    "an exemption by an option that is not yes or no": changed('exempt = "p2_exempt"', 'exempt = "between"'),
+    "a condition by an option that is not yes or no": changed(
+        'only_if = "p2_spot_off_field_only"', 'only_if = "on_limit"'
+    ),
+    "one option with two defaults": changed(
+        'id = "A15"\noption = "off_field"\ndefault = "error"', 'id = "A15"\noption = "off_field"\ndefault = "clamp"'
+    ),
+    "positions that never end": changed('until = ["hit_or_hit_at"]\n', ""),
+    "a release by an unknown event": changed('"opponent_hit_at", "goal_post"', '"opponent_hit_at", "goal_pots"'),
+    "an award by an unknown fact": changed('all = ["vicinity"', 'all = ["vicinty"'),
+}
+
+
+@pytest.mark.xfail(strict=True, reason="BUG 31: the loader still lets it pass", raises=pytest.fail.Exception)
+@pytest.mark.parametrize("kind", STILL_SILENT)
+def test_what_else_a_file_gets_wrong_is_found_when_it_is_read(tmp_path: Path, kind: str) -> None:
+    assert "\n" not in complaint(tmp_path, STILL_SILENT[kind])

@@ -1,0 +1,234 @@
+"""``polofield cards``: the conduct ledger of a game or a season, as tables, JSON or a picture."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from contextlib import nullcontext, redirect_stdout
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from ..errors import BadInput, one_of
+from ..locale import LANGUAGES, Words, words
+from .drawing import SIZE, THEME, draw_to, page_of
+from .options import LANG, Option, options
+from .reading import said
+
+if TYPE_CHECKING:
+    from ..conduct import Ledger, PlayerYear, Policy
+    from ..conduct.files import SeasonSheet
+    from .cards_tables import Table
+
+__all__ = ["POLICY", "SWITCHES", "command"]
+
+SWITCHES: Final = {
+    "fourth_yellow": ("accept", "refuse", "A1, A4: a fourth yellow card before a fourth offense"),
+    "batch_minutes": ("each", "flat", "A2, A3: minutes of cards shown at once"),
+    "overlap": ("serial", "concurrent", "A5: a new card in the box"),
+    "red_unexpired": ("drop", "carry", "A7: what is left of the minutes of a red card"),
+    "leave_clock": ("stops", "runs", "A10: the box clock while he is out"),
+    "leave_yellow": ("additive", "absorbed", "A11: the yellow card for leaving on purpose"),
+    "two_partials": ("same game", "two games", "A20: two suspensions for part of a game"),
+    "same_card": ("merge", "stack", "A23: one card at two thresholds"),
+    "accum_exclusions": ("literal", "apply", "A30: which games count for accumulated cards"),
+}
+"""Switches of the policy: the default, the other value, and what they settle."""
+
+POLICY: Final[tuple[Option, ...]] = tuple(
+    click.option(f"--{name.replace('_', '-')}", metavar="WORD", help=f"{about}: {default} or {other}.")
+    for name, (default, other, about) in SWITCHES.items()
+)
+
+_OUTPUT: Final[tuple[Option, ...]] = (
+    click.option("-o", "--output", metavar="FILE", help="Picture to write: svg, pdf or png."),
+    click.option("--dpi", metavar="N", help="PNG: dots to an inch."),
+    click.option("--transparent", is_flag=True, default=None, help="PNG: no paper behind the picture."),
+    click.option("--text", metavar="WORD", help="SVG: letters as path or text."),
+)
+
+
+@click.command("cards", short_help="Say what the cards of a game or a season cost.")
+@click.argument("file", metavar="FILE.toml")
+@click.option("--player", metavar="NAME", help="A season: of whom.")
+@click.option("--on", "day", metavar="DATE", help="A season: at the end of which day; default the last on record.")
+@click.option("--json", "as_json", is_flag=True, help="Everything, as JSON.")
+@options(_OUTPUT, THEME, LANG, SIZE, POLICY)
+def command(file: str, player: str | None, day: str | None, as_json: bool, **given: Any) -> None:
+    """Say what the cards of a game or a season cost: box time, what goes on, suspensions (Rule 33).
+
+    A picture of a game is its penalty box, a picture of a player's season its calendar.
+
+    \b
+    Examples:
+      polofield cards game.toml -o box.svg
+      polofield cards season.toml --player Ana --on 2026-05-31 --json
+    """
+    say = words(given["lang"] or LANGUAGES[0])
+    policy = _policy(given)
+    if _is_game(Path(file)):
+        for name, value in (("--player", player), ("--on", day)):
+            if value is not None:
+                expected = f"expected no such option for a game file, got {value!r}"
+                raise BadInput(expected, code="unexpected_input", where=name)
+        _game(file, policy, say, as_json, given)
+    else:
+        _season(file, policy, say, (player, day), as_json, given)
+
+
+def _policy(given: Mapping[str, Any]) -> dict[str, str]:
+    """Return the switches that were given; a hyphen stands for a space."""
+    found = {}
+    for name, value in said(given, tuple(SWITCHES)).items():
+        where = f"--{name.replace('_', '-')}"
+        found[name] = one_of(value.replace("-", " "), SWITCHES[name][:2], where=where)
+    return found
+
+
+def _is_game(path: Path) -> bool:
+    """Tell a game file from a season file by the keys that only a game has; the readers say what is wrong."""
+    import tomllib
+
+    try:
+        keys = tomllib.loads(path.read_text(encoding="utf-8")).keys()
+    except (OSError, ValueError):
+        return True
+    return not keys & {"events", "games", "cards", "attendance", "departures", "tables"}
+
+
+def _switched(policy: Policy, switches: Mapping[str, str]) -> Policy:
+    import msgspec
+
+    return msgspec.structs.replace(policy, **switches)
+
+
+# ---------------------------------------------------------------- a game
+
+
+def _game(file: str, switches: dict[str, str], say: Words, as_json: bool, given: Mapping[str, Any]) -> None:
+    import msgspec
+
+    from ..conduct.decode import in_file, read_toml
+    from ..conduct.files import GameSheet, solve_game
+    from .cards_tables import game_tables
+
+    # Not `read_game`: that solves under the file's own policy, which a switch may be meant to replace.
+    sheet = read_toml(Path(file), GameSheet)
+    policy = _switched(sheet.policy, switches)
+    with in_file(Path(file)):
+        report = solve_game(msgspec.structs.replace(sheet, policy=policy))
+    _out(report, given, quiet=as_json)
+    if as_json:
+        _echo_json({"kind": "game", "policy": policy, "game": report})
+    elif given["output"] is None:
+        _echo(report.title, game_tables(report, say))
+
+
+# ---------------------------------------------------------------- a season
+
+
+def _season(
+    file: str,
+    switches: dict[str, str],
+    say: Words,
+    asked: tuple[str | None, str | None],
+    as_json: bool,
+    given: Mapping[str, Any],
+) -> None:
+    from ..conduct import ledger
+    from ..conduct.calendar import as_date
+    from ..conduct.decode import in_file
+    from ..conduct.files import read_season
+    from .cards_tables import players_tables, standing_tables
+
+    player, day = asked
+    sheet = read_season(file)
+    policy = _switched(sheet.policy, switches)
+    with in_file(Path(file)):
+        book = ledger(sheet.season, policy)
+    day = str(as_date(day, where="--on")) if day is not None else _last_day(sheet, file)
+    if player is not None:
+        _known(player, sheet, book)
+    if given["output"] is not None:
+        _out(_year(sheet, book, player, day), given, quiet=as_json)
+    if as_json:
+        players = [player] if player is not None else book.players
+        _echo_json({"kind": "season", "policy": policy, "standings": [book.on(name, day) for name in players]})
+    elif given["output"] is None:
+        tables = players_tables(book, day, say) if player is None else standing_tables(book.on(player, day), say)
+        _echo(sheet.title, tables)
+
+
+def _last_day(sheet: SeasonSheet, file: str) -> str:
+    days = [game.date for game in sheet.games]
+    if not days:
+        raise BadInput("expected a day, as the file has no games, got none", code="missing_input", where="--on")
+    return str(max(days))
+
+
+def _known(player: str, sheet: SeasonSheet, book: Ledger) -> None:
+    """Refuse a name that is nowhere on record: more likely a slip than a player without cards."""
+    names = {*book.players, *(row.player for row in sheet.attendance)}
+    names |= {name for game in sheet.games for lineup in game.lineups.values() for name in lineup}
+    one_of(player, sorted(names), where="--player", code="unknown_player")
+
+
+def _year(sheet: SeasonSheet, book: Ledger, player: str | None, day: str) -> PlayerYear:
+    from ..conduct import year_of
+
+    if player is None:
+        expected = "expected a name, since a picture is of one player, got none"
+        raise BadInput(expected, code="missing_input", where="--player")
+    return year_of(sheet.season, book, player, day)
+
+
+# ---------------------------------------------------------------- out
+
+
+def _out(record: Any, given: Mapping[str, Any], *, quiet: bool) -> None:
+    """Write the picture, if one is asked for; its name goes where it does not mix with JSON."""
+    if given["output"] is None:
+        return
+
+    def make() -> Any:
+        from ..render import compose
+
+        return compose(record, **page_of(given))
+
+    with redirect_stdout(sys.stderr) if quiet else nullcontext():
+        draw_to(given, make)
+
+
+def _echo_json(record: Any) -> None:
+    import msgspec
+
+    click.echo(msgspec.json.format(msgspec.json.encode(record), indent=2))
+
+
+def _echo(title: str, tables: list[Table]) -> None:
+    """Print tables: with rich on a terminal, as aligned text anywhere else."""
+    from .cards_tables import plain
+
+    if sys.stdout.isatty():
+        _rich(title, tables)
+        return
+    blocks = ["\n".join(plain(table)) for table in tables]
+    click.echo("\n\n".join([title, *blocks] if title else blocks))
+
+
+def _rich(title: str, tables: list[Table]) -> None:
+    from rich.console import Console
+    from rich.table import Table as RichTable
+    from rich.text import Text
+
+    console = Console()
+    if title:
+        console.print(Text(title, style="bold"))
+    for table in tables:
+        console.print(Text(table.heading, style="bold"))
+        shown = RichTable(*table.heads, show_header=bool(table.heads), box=None, pad_edge=True)
+        for row in table.rows:
+            shown.add_row(*(Text(cell) for cell in row))
+        if table.rows:
+            console.print(shown)

@@ -1,0 +1,185 @@
+"""The penalty box: a queue of time owed, served in minutes of play.
+
+A box is a record of what was served, what is still owed, and the moment since which the first item runs.
+Served and owed together are always what was imposed, so nothing is lost between games.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from polofield.conduct.data import Basis
+
+__all__ = ["Box", "Owed", "Segment", "come_back", "finish", "leave", "owe", "union"]
+
+
+class Owed(msgspec.Struct, frozen=True, gc=False):
+    """Box time that is owed: seconds of play, and why.
+
+    Examples
+    --------
+    >>> Owed(120, Basis("yellow 2", "YC3")).basis.cause
+    'yellow 2'
+    """
+
+    seconds: int
+    basis: Basis
+
+
+class Segment(msgspec.Struct, frozen=True, gc=False):
+    """Box time served, ``[start, end)`` in seconds of play, and why.
+
+    Examples
+    --------
+    >>> Segment(600, 720, Basis("yellow 2", "YC3")).seconds
+    120
+    """
+
+    start: int
+    end: int
+    basis: Basis
+
+    @property
+    def seconds(self) -> int:
+        """Length, in seconds of play."""
+        return self.end - self.start
+
+
+class Box(msgspec.Struct, frozen=True, gc=False):
+    """The box of one player in one game.
+
+    Parameters
+    ----------
+    served : tuple of Segment
+        Time served and settled.
+    queue : tuple of Owed
+        Time owed, the first item running since `since` unless he is `away`.
+    since : int
+        Second of play at which the first item began to run.
+    away : bool
+        Whether he left early and is not back.
+    gaps : tuple of (int, int)
+        Times during which he was wrongly out.
+
+    Examples
+    --------
+    >>> Box(queue=(Owed(75, Basis("unexpired box time", "CO")),)).free_at
+    75
+    """
+
+    served: tuple[Segment, ...] = ()
+    queue: tuple[Owed, ...] = ()
+    since: int = 0
+    away: bool = False
+    gaps: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def owed(self) -> int:
+        """Seconds in the queue, counted from `since`."""
+        return sum(item.seconds for item in self.queue)
+
+    @property
+    def free_at(self) -> int | None:
+        """Second of play at which he may return, or None while he is away."""
+        return None if self.away else self.since + self.owed
+
+    def left(self, now: int) -> int:
+        """Return the seconds that he still owes at a moment."""
+        if not self.queue:
+            return 0
+        return self.owed if self.away else max(0, self.since + self.owed - now)
+
+
+def owe(box: Box, now: int, item: Owed) -> Box:
+    """Add time at the end of the queue.
+
+    Examples
+    --------
+    >>> owe(Box(), 600, Owed(120, Basis("yellow 2", "YC3"))).free_at
+    720
+    """
+    if item.seconds <= 0:
+        return box
+    if not box.away and box.left(now) == 0:
+        box = _serve(box, now)
+    return Box(box.served, (*box.queue, item), box.since, box.away, box.gaps)
+
+
+def leave(box: Box, now: int, added: Owed) -> Box:
+    """Let a player leave early: what is left stays owed, with the time added for it (A10, A48).
+
+    Examples
+    --------
+    >>> box = owe(Box(), 600, Owed(120, Basis("yellow 2", "YC3")))
+    >>> leave(box, 640, Owed(120, Basis("left the box early", "YC5"))).owed
+    200
+    """
+    box = _serve(box, now)
+    return Box(box.served, (*box.queue, added), now, True, box.gaps)
+
+
+def come_back(box: Box, now: int, credit: int = 0) -> Box:
+    """Return a player to the box; `credit` seconds count as served meanwhile.
+
+    Examples
+    --------
+    >>> box = owe(Box(), 0, Owed(60, Basis("yellow 2", "YC3")))
+    >>> come_back(leave(box, 20, Owed(120, Basis("left early", "YC5"))), 30).free_at
+    190
+    """
+    queue = list(box.queue)
+    while credit and queue:
+        used = min(credit, queue[0].seconds)
+        credit -= used
+        first = queue.pop(0)
+        if first.seconds > used:
+            queue.insert(0, Owed(first.seconds - used, first.basis))
+    return Box(box.served, tuple(queue), now, False, (*box.gaps, (box.since, now)))
+
+
+def finish(box: Box, now: int) -> Box:
+    """Serve up to the end of the game; what stays in the queue is unexpired.
+
+    Examples
+    --------
+    >>> finish(owe(Box(), 2655, Owed(120, Basis("yellow 2", "YC3"))), 2700).owed
+    75
+    """
+    if box.away:
+        return Box(box.served, box.queue, now, True, (*box.gaps, (box.since, now)))
+    return _serve(box, now)
+
+
+def _serve(box: Box, now: int) -> Box:
+    served, queue, since = list(box.served), list(box.queue), box.since
+    while queue and since < now:
+        first = queue.pop(0)
+        end = min(since + first.seconds, now)
+        served.append(Segment(since, end, first.basis))
+        if end - since < first.seconds:
+            queue.insert(0, Owed(first.seconds - (end - since), _remainder(first.basis)))
+        since = end
+    return Box(tuple(served), tuple(queue), now, box.away, box.gaps)
+
+
+def _remainder(basis: Basis) -> Basis:
+    if basis.cause.endswith(", remainder"):
+        return basis
+    return Basis(f"{basis.cause}, remainder", basis.paragraph, (*basis.readings, "A10"))
+
+
+def union(intervals: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Merge half-open intervals that meet or overlap; empty ones are dropped.
+
+    Examples
+    --------
+    >>> union([(180, 300), (300, 420), (500, 500), (600, 610)])
+    ((180, 420), (600, 610))
+    """
+    merged: list[tuple[int, int]] = []
+    for start, end in sorted(pair for pair in intervals if pair[0] < pair[1]):
+        if merged and start <= merged[-1][1]:
+            merged[-1] = (merged[-1][0], max(merged[-1][1], end))
+        else:
+            merged.append((start, end))
+    return tuple(merged)

@@ -1,0 +1,135 @@
+"""What the umpires show and see: offenses, departures, and what a player brings into a game."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from polofield.conduct.box import Owed
+from polofield.conduct.clock import Clock
+from polofield.conduct.data import Award, rules
+from polofield.errors import BadInput, NotAllowed
+
+__all__ = ["RED", "Carried", "Departure", "Offense", "award_of", "batch", "yellows"]
+
+RED = "R"
+Change = Literal["new", "increase", "decrease"]
+
+
+class Offense(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """One incident and the batch of cards shown for it.
+
+    Parameters
+    ----------
+    at : Clock
+        When the cards were shown.
+    cards : {"Y", "YY", "YYY", "R"}
+        The batch.
+    reason : str
+        What it was for, in free words.
+    change : {"new", "increase", "decrease"}
+        What the card did to a penalty; an input, never computed (A13).
+    own_foul : bool
+        Whether that penalty is against the player's own team.
+
+    Examples
+    --------
+    >>> Offense(Clock(1, 120), "Y").cards
+    'Y'
+    """
+
+    at: Clock
+    cards: str
+    reason: str = ""
+    change: Change = "new"
+    own_foul: bool = False
+
+
+class Departure(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A player who owes box time leaves the box.
+
+    Parameters
+    ----------
+    left : Clock
+        When he left.
+    returned : Clock, optional
+        When he was back in the box; None if he never was.
+    deliberate_yellow : bool
+        Whether a yellow card was shown because he left on purpose.
+    injured : bool
+        Whether he left hurt, with the umpires' leave (A12).
+
+    Examples
+    --------
+    >>> Departure(Clock(3, 160), Clock(3, 180)).deliberate_yellow
+    False
+    """
+
+    left: Clock
+    returned: Clock | None = None
+    deliberate_yellow: bool = False
+    injured: bool = False
+
+
+class Carried(msgspec.Struct, frozen=True, gc=False):
+    """What a player brings into a game: yellow status, and box time in the order in which he serves it.
+
+    Examples
+    --------
+    >>> Carried(yellow_status=True).box
+    ()
+    """
+
+    yellow_status: bool = False
+    box: tuple[Owed, ...] = ()
+
+
+def batch(cards: Any, *, where: str = "cards") -> str:
+    """Return `cards` if it is what may be shown for one offense.
+
+    Raises
+    ------
+    BadInput
+        ``E_BAD_BATCH``.
+
+    Examples
+    --------
+    >>> batch("YY")
+    'YY'
+    """
+    allowed = rules().batches
+    if cards in allowed:
+        return str(cards)
+    raise BadInput(f"expected one of {', '.join(allowed)}, got {cards!r}", code="E_BAD_BATCH", where=where)
+
+
+def award_of(cards: Any, *, where: str = "after_game") -> Award:
+    """Return what an after-game batch costs.
+
+    Raises
+    ------
+    NotAllowed
+        ``E_AFTER_GAME_CARDS``.
+
+    Examples
+    --------
+    >>> award_of("R").whole_game
+    True
+    """
+    found = rules().award(cards) if isinstance(cards, str) else None
+    if found is None:
+        allowed = ", ".join(row.cards for row in rules().after_game)
+        raise NotAllowed(f"expected one of {allowed}, got {cards!r}", code="E_AFTER_GAME_CARDS", where=where)
+    return found
+
+
+def yellows(cards: str) -> int:
+    """Count the yellow cards of a batch.
+
+    Examples
+    --------
+    >>> yellows("YYY"), yellows("R")
+    (3, 0)
+    """
+    return 0 if cards == RED else len(cards)

@@ -1,0 +1,392 @@
+"""Example cases against the solver: each case is run, and every expected key is compared.
+
+A key that the solver does not know, in the inputs or in what is expected, is a miss and never skipped.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from polofield.conduct.accumulation import Shown, accumulate
+from polofield.conduct.box import Owed
+from polofield.conduct.calendar import as_date, handicap, lifetime, period_of, tier_of, unserved
+from polofield.conduct.cards import Carried, Departure, Offense
+from polofield.conduct.carry import NextGame, lay_out
+from polofield.conduct.clock import Clock, clock_at, clock_seconds, duration
+from polofield.conduct.data import DEFAULT, Basis, Policy
+from polofield.conduct.game import UNEXPIRED, OffenseResult, PlayerGame, play
+from polofield.conduct.nextgame import Fixture, Incident, next_game
+from polofield.conduct.team import Change, entry, injury, judge
+from polofield.errors import BadInput, PolofieldError
+
+__all__ = ["misses_of", "run"]
+
+Json = dict[str, Any]
+_CASE_KEYS = {"id", "title", "op", "inputs", "settled_by", "basis", "expect", "alternatives", "notes"}
+
+
+def run(cases: Mapping[str, Any]) -> Iterator[tuple[str, list[str]]]:
+    """Run cases of the format of ``rule33_cases.json``.
+
+    Parameters
+    ----------
+    cases : mapping
+        The decoded file. An `inputs` may have a `policy`, a table of switches.
+
+    Yields
+    ------
+    (str, list of str)
+        The id of a case and its misses, each naming the key; none if it passed.
+
+    Raises
+    ------
+    BadInput
+        ``bad_file`` if this is no file of cases of Rule 33.
+
+    Examples
+    --------
+    >>> inputs, expect = {"rows": [{"handicap": 8}]}, {"rows": ["Low Goal"]}
+    >>> case = {"id": "x", "op": "tier_rows", "inputs": inputs, "expect": expect}
+    >>> list(run({"rule": 33, "cases": [case]}))
+    [('x', [])]
+    """
+    if cases.get("rule") != 33 or not isinstance(cases.get("cases"), list):
+        raise BadInput(f"expected cases of rule 33, got rule {cases.get('rule')!r}", code="bad_file", where="rule")
+    for case in cases["cases"]:
+        yield str(case.get("id", "?")), misses_of(case)
+
+
+def misses_of(case: Mapping[str, Any]) -> list[str]:
+    """Run one case and return its misses, each naming the key.
+
+    Examples
+    --------
+    >>> misses_of({"id": "x", "op": "tier_rows", "inputs": {"rows": []}, "expect": {"rows": [1]}})
+    ['expect.rows: expected 1 items [1], got 0 []']
+    """
+    found = [f"{key}: unknown key" for key in case if key not in _CASE_KEYS]
+    solve = _OPS.get(case.get("op", ""))
+    if solve is None:
+        return [*found, f"op: expected one of {', '.join(_OPS)}, got {case.get('op')!r}"]
+    if not isinstance(case.get("expect"), dict) or not case["expect"]:
+        return [*found, "expect: expected a table of keys, got none"]
+    actual = _outcome(solve, case.get("inputs", {}))
+    return found + list(_compare(case["expect"], actual, "expect"))
+
+
+def _outcome(solve: Callable[[Json], Json], inputs: Json) -> Json:
+    """Return what the solver says: its answer, or its error by code."""
+    try:
+        return solve(inputs)
+    except PolofieldError as error:
+        place = re.search(r"offenses\[(\d+)\]", error.where)
+        index = {"offence_index": int(place[1]) + 1} if place else {}
+        return {"error": error.code, "message": str(error), **index}
+    except (msgspec.ValidationError, KeyError, TypeError, AttributeError) as error:
+        return {"error": "unreadable inputs", "message": f"{type(error).__name__}: {error}"}
+
+
+# Tables whose keys are ids: there the sets of keys must agree.
+_BY_ID = {"next", "skipped"}
+
+
+def _compare(expected: Any, actual: Any, where: str) -> Iterator[str]:
+    if isinstance(expected, dict) and isinstance(actual, dict):
+        yield from _compare_tables(expected, actual, where)
+    elif isinstance(expected, list) and isinstance(actual, list):
+        if len(expected) != len(actual):
+            yield f"{where}: expected {len(expected)} items {expected!r}, got {len(actual)} {actual!r}"
+        else:
+            for index, pair in enumerate(zip(expected, actual, strict=True)):
+                yield from _compare(*pair, f"{where}[{index}]")
+    elif isinstance(expected, bool) is not isinstance(actual, bool) or expected != actual:
+        yield f"{where}: expected {expected!r}, got {actual!r}"
+
+
+def _compare_tables(expected: Json, actual: Json, where: str) -> Iterator[str]:
+    if "error" in actual and "error" not in expected:
+        yield f"{where}: expected an answer, got {actual['error']}: {actual.get('message')}"
+        return
+    for key, value in expected.items():
+        if key in actual:
+            yield from _compare(value, actual[key], f"{where}.{key}")
+        else:
+            yield f"{where}.{key}: unknown key, or no such answer"
+    if where.rsplit(".", 1)[-1] in _BY_ID:
+        for key in actual:
+            if key not in expected:
+                yield f"{where}.{key}: expected nothing, got {actual[key]!r}"
+
+
+class _Inputs(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """Inputs of one kind of case; values are checked by the solver, so that its codes are tested."""
+
+
+class _Carried(_Inputs, frozen=True, gc=False):
+    yellow_status: bool = False
+    box_seconds: Any = 0
+
+
+class _Clock(_Inputs, frozen=True, gc=False):
+    period: Any
+    elapsed: Any
+
+    def read(self) -> Clock:
+        return Clock(self.period, self.elapsed)
+
+
+class _Offense(_Inputs, frozen=True, gc=False):
+    period: Any
+    elapsed: Any
+    cards: Any
+    reason: str = ""
+
+    def read(self) -> Offense:
+        return Offense(Clock(self.period, self.elapsed), self.cards, self.reason)
+
+
+class _Departure(_Inputs, frozen=True, gc=False):
+    left: _Clock
+    returned: _Clock | None = None
+    deliberate_yellow: bool = False
+    injured: bool = False
+
+    def read(self) -> Departure:
+        back = None if self.returned is None else self.returned.read()
+        return Departure(self.left.read(), back, self.deliberate_yellow, self.injured)
+
+
+class _Game(_Inputs, frozen=True, gc=False):
+    periods: tuple[Any, ...]
+    offences: tuple[_Offense, ...] = ()
+    departures: tuple[_Departure, ...] = ()
+    carried: _Carried = _Carried()
+    after_game: Any = None
+    eligible_next_games: tuple[str, ...] = ()
+    policy: Policy = DEFAULT
+
+    def read(self) -> PlayerGame:
+        return play(
+            self.periods,
+            [offense.read() for offense in self.offences],
+            [departure.read() for departure in self.departures],
+            carried=_carried(self.carried),
+            after_game=self.after_game,
+            policy=self.policy,
+        )
+
+
+def _carried(given: _Carried) -> Carried:
+    seconds = duration(given.box_seconds, where="carried.box_seconds")
+    owed = (Owed(seconds, Basis(UNEXPIRED, "CO", ("A8",))),) if seconds else ()
+    return Carried(given.yellow_status, owed)
+
+
+def _game(inputs: Json) -> Json:
+    given = msgspec.convert(inputs, _Game)
+    game = given.read()
+    layout = lay_out(game.suspensions, given.eligible_next_games, given.policy)
+    return {
+        **_game_words(game, given.periods),
+        "next": {later.id: _next_words(later) for later in layout.games},
+    }
+
+
+def _game_words(game: PlayerGame, periods: tuple[int, ...]) -> Json:
+    words: Json = {
+        "offences": [_offense_words(offense) for offense in game.offenses],
+        "departures": [_plain(departure, "bases") for departure in game.departures],
+        "box": [[segment.start, segment.end, segment.basis.cause] for segment in game.box],
+        "no_substitute": [list(pair) for pair in game.no_substitute],
+        "yellow_cards_received": game.yellow_cards,
+        "carried_box_seconds": game.carried_box_seconds,
+        "substitute_from": game.substitute_from,
+        "notices": [notice.code for notice in game.notices],
+    }
+    backs = [offense.player_back_at for offense in game.offenses if offense.player_back_at is not None]
+    if backs:
+        words["player_back_as"] = msgspec.structs.asdict(clock_at(backs[-1], periods))
+    return words
+
+
+def _offense_words(offense: OffenseResult) -> Json:
+    words = _plain(offense, "bases", "cards", "offense_no")
+    return {**words, "offence_no": offense.offense_no, "yellow_nos": list(offense.yellow_nos)}
+
+
+def _plain(record: msgspec.Struct, *without: str) -> Json:
+    return {name: value for name, value in msgspec.structs.asdict(record).items() if name not in without}
+
+
+def _next_words(later: NextGame) -> Json:
+    return {
+        "suspended_whole_game": later.suspended,
+        "cause": later.bases[0].cause if later.suspended else None,
+        "box": [[segment.start, segment.end, segment.basis.cause] for segment in later.box],
+        "no_substitute_until": later.no_substitute_until,
+        "starts_with_yellow_status": later.yellow_status,
+    }
+
+
+def _rows(solve: Callable[[Any], Any], *keys: str) -> Callable[[Json], Json]:
+    """Return an operation on a table of rows; a row that is refused answers with its code."""
+
+    def solve_rows(inputs: Json) -> Json:
+        _only(inputs, "rows", *keys)
+        return {"rows": [solve(row) for row in inputs["rows"]]}
+
+    return solve_rows
+
+
+def _only(inputs: Json, *keys: str) -> None:
+    unknown = [key for key in inputs if key not in keys]
+    if unknown:
+        raise BadInput(f"expected only {', '.join(keys)}, got {unknown!r}", code="unreadable inputs", where="inputs")
+
+
+def _code(solve: Callable[[], str]) -> str:
+    try:
+        return solve()
+    except PolofieldError as error:
+        return error.code
+
+
+def _tier_row(row: Json) -> str:
+    _only(row, "handicap", "gauntlet")
+    return _code(lambda: tier_of(row["handicap"], gauntlet=row.get("gauntlet", False)))
+
+
+def _period_row(row: Any) -> str:
+    def solve() -> str:
+        found = period_of(as_date(row))
+        return f"{found} (notice {found.notices[0].code})" if found.notices else str(found)
+
+    return _code(solve)
+
+
+class _Player(_Inputs, frozen=True, gc=False):
+    offences: tuple[_Offense, ...] = ()
+    departures: tuple[_Departure, ...] = ()
+    carried: _Carried = _Carried()
+    after_game: Any = None
+    substitute_for: str | None = None
+    enters: _Clock | None = None
+
+
+class _Team(_Inputs, frozen=True, gc=False):
+    periods: tuple[Any, ...]
+    players: dict[str, _Player]
+    policy: Policy = DEFAULT
+
+    def game(self, player: _Player) -> PlayerGame:
+        shared = (player.offences, player.departures, player.carried, player.after_game)
+        return _Game(self.periods, *shared, policy=self.policy).read()
+
+
+def _players(inputs: Json) -> Json:
+    given = msgspec.convert(inputs, _Team)
+    games = {name: given.game(player) for name, player in given.players.items()}
+    return {
+        name: {**_game_words(games[name], given.periods), **_entry_words(player, games, given.periods)}
+        for name, player in given.players.items()
+    }
+
+
+def _entry_words(player: _Player, games: dict[str, PlayerGame], periods: tuple[int, ...]) -> Json:
+    if player.substitute_for is None or player.enters is None:
+        return {}
+    at = clock_seconds(player.enters.read(), periods, where="enters")
+    found = entry(games[player.substitute_for], at)
+    return {"entry_at": at, "entry_lawful": not found, "findings": [finding.code for finding in found]}
+
+
+class _Injury(_Inputs, frozen=True, gc=False):
+    on_field: dict[str, Any]
+    suspended: str
+    box: tuple[int, int]
+    changes: tuple[Change, ...]
+
+
+def _injury(inputs: Json) -> Json:
+    given = msgspec.convert(inputs, _Injury)
+    team = injury(given.on_field, given.suspended, given.box)
+    return {"cap": team.cap, "changes": [_plain(judge(team, change), "basis") for change in given.changes]}
+
+
+class _Batch(_Inputs, frozen=True, gc=False):
+    date: Any
+    tier: str
+    cards: Any
+    team: str = ""
+
+
+class _Cards(_Inputs, frozen=True, gc=False):
+    cards: tuple[_Batch, ...]
+    policy: Policy = DEFAULT
+
+
+def _accumulate(inputs: Json) -> Json:
+    given = msgspec.convert(inputs, _Cards)
+    cards = [Shown(as_date(row.date), row.tier, row.cards, row.team) for row in given.cards]
+    answer = accumulate(cards, given.policy)
+    return {
+        "triggers": [
+            {"card_no": t.card_no, "date": t.date.isoformat(), "thresholds": list(t.thresholds)}
+            for t in answer.triggers
+        ],
+        "games_suspended": answer.games_suspended,
+        "notices": [notice.code for notice in answer.notices],
+    }
+
+
+def _next(inputs: Json) -> Json:
+    _only(inputs, "incident", "games", "policy")
+    policy = msgspec.convert(inputs.get("policy", {}), Policy)
+    incident = _dated(inputs["incident"], Incident, "incident")
+    games = [_dated(game, Fixture, f"games[{index}]") for index, game in enumerate(inputs["games"])]
+    search = next_game(incident, games, policy)
+    return {
+        "skipped": {skipped.id: skipped.basis.cause for skipped in search.skipped},
+        "served_in": search.served_in,
+        "notices": [notice.code for notice in search.notices],
+    }
+
+
+def _dated(row: Json, kind: Any, where: str) -> Any:
+    """Read a record after its handicap and date, so that these are refused by their own codes."""
+    handicap(row["handicap"], where=f"{where}.handicap")
+    as_date(row["date"], where=f"{where}.date")
+    return msgspec.convert(row, kind)
+
+
+def _unserved(inputs: Json) -> Json:
+    _only(inputs, "issued", "kind", "rows")
+    issued = as_date(inputs["issued"], where="issued")
+    ends = lifetime(issued)
+
+    def row(given: Json) -> str:
+        _only(given, "date", "preapproved")
+        return _code(lambda: unserved(issued, as_date(given["date"]), preapproved=given["preapproved"]))
+
+    return {
+        "one_year": ends.one_year.isoformat(),
+        "thirteen_months": ends.thirteen_months.isoformat(),
+        "rows": [row(given) for given in inputs["rows"]],
+    }
+
+
+_OPS: dict[str, Callable[[Json], Json]] = {
+    "game": _game,
+    "game_rows": _rows(lambda row: _outcome(_game, row)),
+    "tier_rows": _rows(_tier_row),
+    "period_rows": _rows(_period_row),
+    "unserved_rows": _unserved,
+    "two_players": _players,
+    "injury": _injury,
+    "accumulate": _accumulate,
+    "next_game": _next,
+}

@@ -1,0 +1,139 @@
+"""Rule 33 for the solver: the records of the rulebook room, and the policy that settles its open questions."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from polofield.rulebook.rule33 import (
+    SECONDS_A_MINUTE,
+    Award,
+    Number,
+    Numbers,
+    Paragraph,
+    Period,
+    Rule33,
+    Rung,
+    Threshold,
+    Tier,
+)
+from polofield.rulebook.rule33 import Reading33 as Reading
+from polofield.rulebook.rule33 import rule33 as rules
+
+__all__ = [
+    "DEFAULT",
+    "Award",
+    "Basis",
+    "Notice",
+    "Number",
+    "Numbers",
+    "Paragraph",
+    "Period",
+    "Policy",
+    "Reading",
+]
+__all__ += ["SECONDS_A_MINUTE", "Rule33", "Rung", "Threshold", "Tier", "notice", "rules"]
+
+
+class Policy(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
+    """How the questions that the text leaves open are settled; each switch names its readings.
+
+    Parameters
+    ----------
+    fourth_yellow : {"accept", "refuse"}
+        A1, A4. Whether a fourth yellow card may come before a fourth offense.
+    batch_minutes : {"each", "flat"}
+        A2, A3. Whether each card of a batch costs its own two minutes.
+    overlap : {"serial", "concurrent"}
+        A5. Whether the time of a new card waits for the time that runs.
+    red_unexpired : {"drop", "carry"}
+        A7. Whether the rest of the four minutes of a red card opens the next game.
+    leave_clock : {"stops", "runs"}
+        A10. Whether box time runs while a player who left early is out.
+    leave_yellow : {"additive", "absorbed"}
+        A11. Whether a yellow card for leaving on purpose adds time of its own.
+    two_partials : {"same game", "two games"}
+        A20. Whether two suspensions for part of a game share a game.
+    same_card : {"merge", "stack"}
+        A23. Whether one game serves two thresholds met by one card.
+    accum_exclusions : {"literal", "apply"}
+        A30. Whether the limits on which games count hold for accumulated cards too.
+
+    Examples
+    --------
+    >>> Policy(overlap="concurrent").overlap, Policy().overlap
+    ('concurrent', 'serial')
+    """
+
+    fourth_yellow: Literal["accept", "refuse"] = "accept"
+    batch_minutes: Literal["each", "flat"] = "each"
+    overlap: Literal["serial", "concurrent"] = "serial"
+    red_unexpired: Literal["drop", "carry"] = "drop"
+    leave_clock: Literal["stops", "runs"] = "stops"
+    leave_yellow: Literal["additive", "absorbed"] = "additive"
+    two_partials: Literal["same game", "two games"] = "same game"
+    same_card: Literal["merge", "stack"] = "merge"
+    accum_exclusions: Literal["literal", "apply"] = "literal"
+
+
+DEFAULT = Policy()
+
+
+class Basis(msgspec.Struct, frozen=True, gc=False):
+    """Why something follows: its cause, the paragraph, and the readings that it rests on.
+
+    Examples
+    --------
+    >>> Basis("yellow 3", "YC4", ("A2",)).readings
+    ('A2',)
+    """
+
+    cause: str
+    paragraph: str
+    readings: tuple[str, ...] = ()
+
+
+class Notice(msgspec.Struct, frozen=True, gc=False):
+    """Something worth saying that stops nothing: a notice (``N_``) or a finding (``F_``).
+
+    Examples
+    --------
+    >>> notice("N_LEAP_DAY", "2028-02-29").readings
+    ('A27',)
+    """
+
+    code: str
+    about: str
+    where: str = ""
+    paragraph: str = ""
+    readings: tuple[str, ...] = ()
+
+
+# What each notice rests on.
+_RESTS_ON: dict[str, tuple[str, tuple[str, ...]]] = {
+    "N_FOURTH_YELLOW": ("RC", ("A1", "A4")),
+    "N_RED_UNEXPIRED": ("RC", ("A7",)),
+    "N_LEAP_DAY": ("AC2", ("A27",)),
+    "N_PAST_LAST_THRESHOLD": ("AC3", ("A25",)),
+    "N_NO_WG_LIMITS": ("AC5", ("A30",)),
+    "N_WAITS": ("WG", ("A52",)),
+    "N_ENTRY_ASSUMED": ("NE", ("A31",)),
+    "N_NOT_PLAYED": ("SF", ("A44",)),
+    "N_DECREASE_OWN_FOUL": ("YC2", ("A13",)),
+    "N_PENALTY_10_NO_RED": ("RC", ("A40",)),
+    "N_PENALTY_7_IN_BOX": ("YC3", ("A40",)),
+    "F_SUB_TOO_EARLY": ("RC", ()),
+}
+
+
+def notice(code: str, where: str = "") -> Notice:
+    """Return the notice of a code, with its words and what it rests on.
+
+    Examples
+    --------
+    >>> notice("F_SUB_TOO_EARLY").paragraph
+    'RC'
+    """
+    paragraph, readings = _RESTS_ON[code]
+    return Notice(code, rules().codes[code], where, paragraph, readings)

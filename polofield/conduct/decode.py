@@ -1,0 +1,218 @@
+"""Read TOML and CSV into records; what is wrong is said in one line: file, key path, expected, got."""
+
+from __future__ import annotations
+
+import csv
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NoReturn, TypeVar
+
+import msgspec
+from msgspec import inspect
+
+from polofield.errors import BadInput, PolofieldError, nearest_name
+
+__all__ = ["decode", "in_file", "read_csv", "read_toml"]
+
+_T = TypeVar("_T")
+
+# A wrong value under these keys has a code of the rule; all else is a bad file.
+_CODES = {
+    "handicap": "E_HANDICAP",
+    "date": "E_DATE",
+    "public_since": "E_DATE",
+    "ends": "E_DATE",
+    "period": "E_BAD_CLOCK",
+    "elapsed": "E_BAD_CLOCK",
+    "periods": "E_BAD_CLOCK",
+    "cards": "E_BAD_BATCH",
+    "after_game": "E_AFTER_GAME_CARDS",
+}
+_TYPES = {
+    "int": "a whole number",
+    "str": "text",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "a table",
+}
+_TYPES["date"] = "a date such as 2026-05-10"
+
+
+@contextmanager
+def in_file(path: Path) -> Iterator[None]:
+    """Put the file before the place of every error raised inside.
+
+    Examples
+    --------
+    >>> with in_file(Path("game.toml")):
+    ...     raise BadInput("expected 1, got 2", code="bad_file", where="players[0]")
+    Traceback (most recent call last):
+    polofield.errors.BadInput: game.toml: players[0]: expected 1, got 2
+    """
+    try:
+        yield
+    except PolofieldError as error:
+        message = str(error).removeprefix(f"{error.where}: ")
+        where = f"{path}: {error.where}" if error.where else str(path)
+        raise type(error)(message, code=error.code, where=where) from None
+
+
+def read_toml(path: Path, kind: type[_T]) -> _T:
+    """Read a TOML file into a record; unknown keys are refused.
+
+    Raises
+    ------
+    BadInput
+        ``bad_file``, or the code of the rule for the value at fault.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> from polofield.conduct.clock import Clock
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder, "clock.toml")
+    ...     _ = file.write_text("period = 1\\nelapsed = 20\\n")
+    ...     read_toml(file, Clock)
+    Clock(period=1, elapsed=20)
+    """
+    with in_file(path):
+        try:
+            data = tomllib.loads(_text(path))
+        except tomllib.TOMLDecodeError as error:
+            raise BadInput(f"expected TOML, got {error}", code="bad_file", where="") from None
+        return decode(data, kind)
+
+
+def read_csv(path: Path, kind: type[_T]) -> list[_T]:
+    """Read a CSV file with a header into records; an empty cell is a value not given.
+
+    Raises
+    ------
+    BadInput
+        As `read_toml`; the place is the line and the column.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> from polofield.conduct.clock import Clock
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder, "clocks.csv")
+    ...     _ = file.write_text("period,elapsed\\n1,20\\n")
+    ...     read_csv(file, Clock)
+    [Clock(period=1, elapsed=20)]
+    """
+    known = [field.encode_name for field in inspect.type_info(kind).fields]  # type: ignore[attr-defined]
+    with in_file(path):
+        reader = csv.DictReader(_text(path).splitlines(), restkey="", strict=True)
+        for column in reader.fieldnames or ():
+            if column not in known:
+                _unknown(column, known, "line 1")
+        return [_row(row, kind, f"line {reader.line_num}") for row in reader]
+
+
+def _row(row: Mapping[str, Any], kind: type[_T], where: str) -> _T:
+    if "" in row:
+        raise BadInput(f"expected {len(row) - 1} cells, got more: {row['']!r}", code="bad_file", where=where)
+    given = {key: value for key, value in row.items() if value not in (None, "")}
+    return decode(given, kind, where=f"{where}, ", strict=False)
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise BadInput("expected a file, got none there", code="bad_file") from None
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or getattr(error, "reason", "unreadable")
+        raise BadInput(f"expected UTF-8 text, got {reason}", code="bad_file") from None
+
+
+def decode(data: Any, kind: type[_T], *, where: str = "", strict: bool = True) -> _T:
+    """Turn plain data into a record.
+
+    Parameters
+    ----------
+    data : object
+        Tables, lists and values.
+    kind : type
+        The record.
+    where : str
+        Put before the key path of an error.
+    strict : bool
+        Whether numbers must be numbers; if not, text that reads as one will do.
+
+    Raises
+    ------
+    BadInput
+        ``bad_file``, or the code of the rule for the value at fault.
+
+    Examples
+    --------
+    >>> from polofield.conduct.clock import Clock
+    >>> decode({"period": 1, "elapsed": "x"}, Clock)
+    Traceback (most recent call last):
+    polofield.errors.BadInput: elapsed: expected a whole number, got 'x'
+    """
+    try:
+        return msgspec.convert(data, kind, strict=strict)
+    except msgspec.ValidationError as error:
+        what, _, path = str(error).partition(" - at `$")
+        _refuse(what, path.removesuffix("`").removeprefix("."), data, kind, where)
+
+
+def _refuse(what: str, path: str, data: Any, kind: type, where: str) -> NoReturn:
+    steps = re.findall(r"[^.\[\]]+", path)
+    info = _type_at(inspect.type_info(kind), steps)
+    name = re.search(r"field `(.*)`", what)
+    place = f"{where}{path}"
+    if name and "unknown" in what:
+        _unknown(name[1], [field.encode_name for field in getattr(info, "fields", ())], place)
+    if name:
+        place = f"{place}.{name[1]}" if path else f"{where}{name[1]}"
+        raise BadInput("expected this key, got none", code="bad_file", where=place)
+    code = next((_CODES[step] for step in reversed(steps) if step in _CODES), "bad_file")
+    raise BadInput(f"expected {_expected(what, info)}, got {_value_at(data, steps)!r}", code=code, where=place)
+
+
+def _unknown(name: str, known: list[str], where: str) -> NoReturn:
+    near = nearest_name(name, known)
+    hint = f"; did you mean {near!r}?" if near else ""
+    message = f"expected one of {', '.join(known)}, got {name!r}{hint}"
+    raise BadInput(message, code="bad_file", where=where.removesuffix(", "))
+
+
+def _expected(what: str, info: Any) -> str:
+    """Say in words what was expected: the choices, a date, or a type."""
+    values = getattr(info, "values", None)
+    if values:
+        return "one of " + ", ".join(str(value) for value in sorted(values))
+    found = re.match(r"Expected `(.*?)`(.*?), got", what)
+    if found is None:
+        return _TYPES["date"] if "date" in what else what
+    names = [name.strip() for name in found[1].split("|")]
+    return " or ".join(_TYPES.get(name, name) for name in names if name != "null") + found[2]
+
+
+def _type_at(info: Any, steps: list[str]) -> Any:
+    """Return the type at a key path, as far as it is known."""
+    if isinstance(info, inspect.UnionType):
+        info = next((one for one in info.types if not isinstance(one, inspect.NoneType)), None)
+    if not steps or info is None:
+        return info
+    fields = {field.encode_name: field.type for field in getattr(info, "fields", ())}
+    inner = fields.get(steps[0]) or getattr(info, "item_type", None) or getattr(info, "value_type", None)
+    return _type_at(inner, steps[1:])
+
+
+def _value_at(data: Any, steps: list[str]) -> Any:
+    for step in steps:
+        if isinstance(data, list | tuple) and step.isdigit():
+            data = data[int(step)]
+        elif isinstance(data, Mapping) and step in data:
+            data = data[step]
+        else:
+            break
+    return data

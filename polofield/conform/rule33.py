@@ -1,0 +1,24 @@
+"""The runner of Rule 33's cases: the conduct room knows its own questions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..conduct.conform import misses_of as conduct_misses
+from ..rulebook import Rulebook
+
+__all__ = ["misses_of"]
+
+
+def misses_of(case: Mapping[str, Any], book: Rulebook) -> tuple[str, ...]:
+    """Run one case; the book tells only that the case is about its edition, since Rule 33 is one data file.
+
+    Examples
+    --------
+    >>> from polofield.rulebook import default_rulebook
+    >>> case = {"id": "x", "op": "tier_rows", "inputs": {"rows": [{"handicap": 8}]}, "expect": {"rows": ["High Goal"]}}
+    >>> misses_of(case, default_rulebook())
+    ("expect.rows[0]: expected 'High Goal', got 'Low Goal'",)
+    """
+    return tuple(conduct_misses(case))

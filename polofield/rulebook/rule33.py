@@ -1,0 +1,284 @@
+"""Rule 33 as records: every number, paragraph and reading of the conduct rule, read once from its data file.
+
+The file serves two rooms: `conduct` plays by it, and Penalties 7 and 10 of Rule 37 take from it what they share.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Final, Literal
+
+import msgspec
+
+__all__ = ["SECONDS_A_MINUTE", "Award", "Link", "Number", "Numbers", "Paragraph", "Period", "Reading33", "RedCard"]
+__all__ += ["Rule33", "Rung", "Threshold", "Tier", "rule33"]
+
+SECONDS_A_MINUTE: Final = 60
+
+
+class _Row(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
+    """A row of the data file."""
+
+
+class Paragraph(_Row, frozen=True, gc=False):
+    """A paragraph of the rule: its short code, English heading, number under it and source line.
+
+    Examples
+    --------
+    >>> rule33().paragraphs["CO"].heading
+    'Carrying over'
+    """
+
+    code: str
+    heading: str
+    number: int
+    line: int
+
+
+class Number(_Row, frozen=True, gc=False):
+    """A number of the rule, with its unit and paragraph.
+
+    Examples
+    --------
+    >>> rule33().numbers.red_no_substitute.seconds
+    240
+    """
+
+    value: int
+    unit: str
+    paragraph: str
+
+    @property
+    def seconds(self) -> int:
+        """Minutes of play as seconds."""
+        return self.value * SECONDS_A_MINUTE
+
+
+class Numbers(_Row, frozen=True, gc=False):
+    """The single numbers of the rule.
+
+    Examples
+    --------
+    >>> rule33().numbers.unserved_limit.value
+    13
+    """
+
+    red_offense: Number
+    red_no_substitute: Number
+    early_departure: Number
+    status_yellows: Number
+    status_worth: Number
+    unserved_year: Number
+    unserved_limit: Number
+
+
+class Rung(_Row, frozen=True, gc=False):
+    """What one yellow card of a player's ladder costs, in minutes of play.
+
+    Examples
+    --------
+    >>> [rung.minutes for rung in rule33().ladder]
+    [0, 2, 2, 2]
+    """
+
+    yellow: int
+    minutes: int
+    paragraph: str
+    readings: tuple[str, ...] = ()
+
+
+class Award(_Row, frozen=True, gc=False):
+    """What a batch of cards after the end of a game costs in the next one.
+
+    Examples
+    --------
+    >>> rule33().award("YYY").minutes
+    4
+    """
+
+    cards: str
+    minutes: int
+    whole_game: bool
+    cause: str
+    paragraph: str
+
+
+class Tier(_Row, frozen=True, gc=False):
+    """A tier of polo, by the handicap of the event in goals.
+
+    Examples
+    --------
+    >>> [tier.name for tier in rule33().tiers]
+    ['Low Goal', 'Medium Goal', 'High Goal', 'Gauntlet']
+    """
+
+    name: str
+    paragraph: str
+    least: int | None = None
+    most: int | None = None
+    gauntlet: bool = False
+
+
+class Period(_Row, frozen=True, gc=False):
+    """A two-month period of the year; `first` and `last` are (month, day).
+
+    Examples
+    --------
+    >>> rule33().periods[0].last
+    (2, 28)
+    """
+
+    number: int
+    first: tuple[int, int]
+    last: tuple[int, int]
+    paragraph: str
+
+
+class Threshold(_Row, frozen=True, gc=False):
+    """Counts of yellow cards that suspend: over a scope of tiers, within a window of time.
+
+    Examples
+    --------
+    >>> rule33().thresholds[0].at
+    (5, 8, 10, 11, 12)
+    """
+
+    name: str
+    scope: Literal["tier", "all"]
+    window: Literal["period", "year"]
+    at: tuple[int, ...]
+    paragraph: str
+
+
+class Reading33(_Row, frozen=True, gc=False):
+    """A question that the text leaves open, its default, and the policy switch if there is one.
+
+    Examples
+    --------
+    >>> rule33().readings["A5"].switch
+    'overlap'
+    """
+
+    id: str
+    question: str
+    default: str
+    alternatives: tuple[str, ...]
+    switch: str | None = None
+    values: tuple[str, ...] = ()
+
+
+class RedCard(_Row, frozen=True, gc=False):
+    """What a red card in the game means besides its minutes, for whoever refers to it as Penalty 10 does.
+
+    Examples
+    --------
+    >>> rule33().red_card.suspended
+    'rest of game'
+    """
+
+    suspended: str
+    substitute_after: bool
+    next_game_suspended: bool
+    conduct_complaint_filed: bool
+    paragraph: str
+
+
+class Link(_Row, frozen=True, gc=False):
+    """Where a penalty of Rule 37 meets this rule: whether it is a card, which one, and the notice if it is amiss.
+
+    Examples
+    --------
+    >>> {link.penalty: link.cards for link in rule33().links}
+    {'7': '', '10': 'R'}
+    """
+
+    penalty: str
+    cards: str
+    player_may_substitute: bool
+    notice: str
+    paragraph: str
+    readings: tuple[str, ...] = ()
+
+
+class _File(_Row, frozen=True, gc=False):
+    rulebook: str
+    rule: int
+    batches: tuple[str, ...]
+    stages: tuple[str, ...]
+    paragraphs: tuple[Paragraph, ...]
+    numbers: Numbers
+    red_card: RedCard
+    links: tuple[Link, ...]
+    ladder: tuple[Rung, ...]
+    after_game: tuple[Award, ...]
+    tiers: tuple[Tier, ...]
+    periods: tuple[Period, ...]
+    thresholds: tuple[Threshold, ...]
+    codes: dict[str, str]
+    readings: tuple[Reading33, ...]
+
+
+class Rule33(msgspec.Struct, frozen=True, gc=False):
+    """The whole of the data file, with paragraphs and readings by their codes.
+
+    Examples
+    --------
+    >>> rule33().rung(7).minutes
+    2
+    """
+
+    rulebook: str
+    rule: int
+    batches: tuple[str, ...]
+    stages: tuple[str, ...]
+    paragraphs: dict[str, Paragraph]
+    numbers: Numbers
+    red_card: RedCard
+    links: tuple[Link, ...]
+    ladder: tuple[Rung, ...]
+    after_game: tuple[Award, ...]
+    tiers: tuple[Tier, ...]
+    periods: tuple[Period, ...]
+    thresholds: tuple[Threshold, ...]
+    codes: dict[str, str]
+    readings: dict[str, Reading33]
+
+    def rung(self, yellow: int) -> Rung:
+        """Return the row for a player's `yellow`-th yellow card; the last row holds for all later ones."""
+        return self.ladder[min(yellow, len(self.ladder)) - 1]
+
+    def award(self, cards: str) -> Award | None:
+        """Return the after-game award of a batch, or None if there is none."""
+        return next((row for row in self.after_game if row.cards == cards), None)
+
+    def link(self, penalty: str) -> Link:
+        """Return where a penalty of Rule 37 meets this rule."""
+        return next(row for row in self.links if row.penalty == penalty)
+
+    def cite(self, code: str) -> str:
+        """Return a paragraph as it is cited: by its heading.
+
+        Examples
+        --------
+        >>> rule33().cite("RC")
+        'Rule 33, Red cards'
+        """
+        return f"Rule {self.rule}, {self.paragraphs[code].heading}"
+
+
+@cache
+def rule33() -> Rule33:
+    """Load the data of Rule 33; it is read once.
+
+    Examples
+    --------
+    >>> len(rule33().readings)
+    52
+    """
+    text = files(__package__).joinpath("uspa_2026_rule33.toml").read_bytes()
+    data = msgspec.toml.decode(text, type=_File)
+    rows = {name: getattr(data, name) for name in Rule33.__struct_fields__}
+    rows["paragraphs"] = {row.code: row for row in data.paragraphs}
+    rows["readings"] = {row.id: row for row in data.readings}
+    return Rule33(**rows)

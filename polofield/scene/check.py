@@ -1,0 +1,448 @@
+"""Who of a scene's players stands wrong, by how many yards, why, and where he should be; and how to set it right.
+
+Every answer is the placement's own (:meth:`polofield.Placement.check` and :meth:`polofield.Placement.entry`); this
+module asks it for each player and each path.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import combinations, pairwise
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from ..errors import PolofieldError
+from ..field import Point
+from ..locale import words
+from ..placement import Placement
+from ..rulebook import Rulebook
+from .faults import refuse, relocated
+from .model import Scene
+from .paths import Track
+from .records import Player
+from .resolve import Resolver
+from .stage import Stage, StagedPlayer
+
+if TYPE_CHECKING:
+    from ..placement import Entry, Verdict
+
+__all__ = ["PlayerRow", "Report", "Ride", "check", "fix"]
+
+_SAME: Final = 1e-6
+"""Yards within which two players are said to stand on the same place."""
+
+
+class PlayerRow(msgspec.Struct, frozen=True):
+    """What is said of one player.
+
+    Attributes
+    ----------
+    player : StagedPlayer
+        Who: `team`, `number`, `name`, `status`, `at`, and his `index` in the file.
+    verdict : Verdict
+        Legal or not, on the limit or not, margin, broken conditions, nearest legal place.
+    """
+
+    player: StagedPlayer
+    verdict: Verdict
+
+    @property
+    def legal(self) -> bool:
+        """True if he stands right."""
+        return self.verdict.legal
+
+    @property
+    def missing(self) -> float:
+        """Yards by which he misses the condition that is broken the most; 0 if he stands right."""
+        return max((breach.yards for breach in self.verdict.broken), default=0.0)
+
+    @property
+    def target(self) -> Point | None:
+        """Where he should be: where he stands if that is legal, else the nearest legal place; None if there is none."""
+        return self.verdict.nearest
+
+    def words(self, lang: str = "en") -> str:
+        """Say the verdict, with the broken conditions, in words.
+
+        Examples
+        --------
+        >>> from polofield import place
+        >>> check(Scene.of(place("4")).player("fouling", 1, at=(119, 0))).rows[0].words()
+        'not behind the 30-yard line, on the goal side: 1 yd short'
+        """
+        return self.verdict.words(lang)
+
+
+class Ride(msgspec.Struct, frozen=True):
+    """What is said of one straight piece of a player's path.
+
+    Attributes
+    ----------
+    player : StagedPlayer
+        Who rides.
+    leg : int
+        Which piece of his path, from 0.
+    start, end : Point
+        From where to where; a leg during which the ball is hit is two pieces.
+    after_hit : bool
+        True if the ball is in play while he rides.
+    timed : bool
+        False if the scene does not say when: it counts as before the hit.
+    entry : Entry
+        Whether he may, where he crosses which line, and why.
+    """
+
+    player: StagedPlayer
+    leg: int
+    start: Point
+    end: Point
+    after_hit: bool
+    timed: bool
+    entry: Entry
+
+    @property
+    def allowed(self) -> bool:
+        """True if he may ride there."""
+        return self.entry.allowed
+
+    def words(self, lang: str = "en") -> str:
+        """Say whether he may, and why, in words.
+
+        Examples
+        --------
+        >>> from polofield import place
+        >>> scene = Scene.of(place("3", defended=True)).player("fouling", 1, at=(155, 9), path=[(140, 9)])
+        >>> check(scene).rides[0].words()
+        'not allowed: before the hit the positions bind'
+        """
+        return self.entry.words(lang)
+
+
+class Report(msgspec.Struct, frozen=True, dict=True):
+    """What a check finds.
+
+    Attributes
+    ----------
+    stage : Stage
+        The scene on the ground, with its placement.
+    rows : tuple of PlayerRow
+        One a player: the fouling team first, by number.
+    rides : tuple of Ride
+        The paths onto the field, and those that break a position before the hit.
+    """
+
+    stage: Stage
+    rows: tuple[PlayerRow, ...]
+    rides: tuple[Ride, ...]
+
+    @property
+    def placement(self) -> Placement:
+        """The penalty that they are checked against."""
+        assert self.stage.placement is not None
+        return self.stage.placement
+
+    @property
+    def wrong(self) -> tuple[PlayerRow, ...]:
+        """The players who stand wrong."""
+        return tuple(row for row in self.rows if not row.legal)
+
+    @property
+    def barred(self) -> tuple[Ride, ...]:
+        """The rides that are not allowed."""
+        return tuple(ride for ride in self.rides if not ride.allowed)
+
+    @property
+    def legal(self) -> bool:
+        """True if everybody stands right and rides right."""
+        return not self.wrong and not self.barred
+
+    @cached_property
+    def together(self) -> tuple[tuple[PlayerRow, PlayerRow], ...]:
+        """Pairs who would stand on the same place once all are moved, at least one of them moved."""
+        return tuple(
+            (a, b)
+            for a, b in combinations(self.rows, 2)
+            if not (a.legal and b.legal) and a.target and b.target and math.dist(a.target, b.target) <= _SAME
+        )
+
+    def row(self, ref: str) -> PlayerRow:
+        """Return what is said of a player, such as ``"fouling 2"`` or ``"Blue 3"``.
+
+        Raises
+        ------
+        BadInput
+            ``unknown_name``.
+
+        Examples
+        --------
+        >>> from polofield import place
+        >>> check(Scene.of(place("4")).player("fouling", 1, at=(119, 0))).row("Red 1").missing
+        1.0
+        """
+        player = self.stage.player(ref)
+        return next(row for row in self.rows if row.player == player)
+
+    def plain(self, lang: str | None = None) -> dict[str, Any]:
+        """Return the report as plain data for JSON: yards, seconds; what is infinite is None.
+
+        Parameters
+        ----------
+        lang : {"en", "es"}, optional
+            Language of its words; default the stage's.
+
+        Examples
+        --------
+        >>> from polofield import place
+        >>> check(Scene.of(place("4")).player("fouling", 1, at=(119, 0))).plain()["players"][0]["nearest"]
+        (120.0, 0.0)
+        """
+        lang = self.stage.lang if lang is None else lang
+        say, placement = words(lang), self.placement
+        return {
+            "title": self.stage.title,
+            "lang": lang,
+            "legal": self.legal,
+            "penalty": placement.penalty,
+            "key": placement.key,
+            "ball": tuple(placement.ball),
+            "defends": placement.defends,
+            "players": [_plain_row(row, lang) for row in self.rows],
+            "entries": [_plain_ride(ride, lang) for ride in self.rides],
+            "together": [[row.player.ref for row in pair] for pair in self.together],
+            "readings": [{"id": name, "words": say.say(f"reading.{name}")} for name in placement.readings],
+            "citation": placement.citation,
+        }
+
+
+def _plain_row(row: PlayerRow, lang: str) -> dict[str, Any]:
+    player, verdict, target = row.player, row.verdict, row.target
+    return {
+        "key": f"player[{player.index}]",
+        "team": player.team,
+        "number": player.number,
+        "name": player.name,
+        "status": player.status,
+        "at": tuple(player.at),
+        "legal": verdict.legal,
+        "on_limit": verdict.on_limit,
+        "margin": _finite(verdict.margin),
+        "missing": row.missing,
+        "broken": [
+            {"kind": breach.condition.kind, "words": breach.words(lang), "yards": breach.yards}
+            for breach in verdict.broken
+        ],
+        "nearest": tuple(target) if target else None,
+        "yards_away": _finite(verdict.yards_away),
+        "words": row.words(lang),
+    }
+
+
+def _plain_ride(ride: Ride, lang: str) -> dict[str, Any]:
+    entry = ride.entry
+    return {
+        "key": f"player[{ride.player.index}].path[{ride.leg}]",
+        "team": ride.player.team,
+        "number": ride.player.number,
+        "from": tuple(ride.start),
+        "to": tuple(ride.end),
+        "after_hit": ride.after_hit,
+        "timed": ride.timed,
+        "allowed": entry.allowed,
+        "on_limit": entry.on_limit,
+        "crosses": tuple(entry.crosses) if entry.crosses else None,
+        "over": entry.over,
+        "why": entry.why,
+        "readings": entry.readings,
+        "words": ride.words(lang),
+    }
+
+
+def _finite(value: float) -> float | None:
+    return value if math.isfinite(value) else None
+
+
+# ---------------------------------------------------------------- checking
+
+
+def check(scene: Scene, *, lang: str | None = None, rulebook: Rulebook | None = None) -> Report:
+    """Say of every player whether he stands right, and of every path whether it may be ridden.
+
+    Parameters
+    ----------
+    scene : Scene
+        A scene with a placement.
+    lang : {"en", "es"}, optional
+        Language of the scene's texts; default its own.
+    rulebook : Rulebook, optional
+        The rulebook in force; default the one that comes with polofield.
+
+    Returns
+    -------
+    Report
+        A row for each player, and the rides onto the field.
+
+    Raises
+    ------
+    PolofieldError
+        ``bad_scene`` if there is no placement to check against; ``status_mismatch``; what is wrong with the scene.
+
+    Examples
+    --------
+    >>> from polofield import place
+    >>> scene = Scene.of(place("4")).player("fouling", 1, at=(119, 0)).player("fouling", 2, at=(125, 9))
+    >>> [(row.player.number, row.missing, row.target) for row in check(scene).wrong]
+    [(1, 1.0, Point(x=120.0, y=0.0))]
+    """
+    if scene.placement is None:
+        refuse("expected a penalty to check the players against, got a bare field", "placement")
+    stage = scene.staged(lang=lang, rulebook=rulebook)
+    placement = stage.placement
+    assert placement is not None
+    rows = tuple(PlayerRow(player, _verdict(placement, player)) for player in stage.players)
+    rides = tuple(ride for player in stage.players for ride in _rides(placement, player, stage.hit_at))
+    return Report(stage, rows, rides)
+
+
+def _verdict(placement: Placement, player: StagedPlayer) -> Verdict:
+    try:
+        return placement.check(player.at, player.team, player.status)
+    except PolofieldError as error:  # pragma: no cover - the stage has refused all that can be wrong
+        raise relocated(error, f"player[{player.index}].") from None
+
+
+# ---------------------------------------------------------------- paths
+
+
+def _rides(placement: Placement, player: StagedPlayer, hit: float | None) -> Iterator[Ride]:
+    """The pieces of a path that enter the field, or that break a position."""
+    timed = bool(player.track.times) and hit is not None
+    for leg, start, end, after in _pieces(player.track, hit):
+        entry = _entry(placement, player, start, end, after)
+        if entry.crosses is not None or not entry.allowed:
+            yield Ride(player, leg, start, end, after, timed, entry)
+
+
+def _pieces(track: Track, hit: float | None) -> Iterator[tuple[int, Point, Point, bool]]:
+    """Each leg, and whether it is ridden after the hit; a leg during which the ball is hit is cut there."""
+    for leg, (start, end) in enumerate(track.legs):
+        t0, t1 = track.times[leg : leg + 2] if track.times else (0.0, 0.0)
+        if not track.times or hit is None or t1 <= hit:
+            stops = [(start, False), (end, False)]
+        elif t0 >= hit:
+            stops = [(start, True), (end, True)]
+        else:
+            stops = [(start, False), (track.at(hit), False), (end, True)]
+        for (a, _), (b, after) in pairwise(stops):
+            if a != b:
+                yield leg, a, b, after
+
+
+def _entry(placement: Placement, player: StagedPlayer, start: Point, end: Point, after: bool) -> Entry:
+    entry = placement.entry(start, end, after_hit=after, team=player.team)
+    if after or entry.allowed or player.status == "in_position":
+        return entry
+    # A player off the field or returning is free from some conditions: only the others bind his path.
+    zone = placement.zone(player.team)
+    freed = msgspec.structs.replace(zone, conditions=zone.binding(player.status))
+    if not freed.path_is_legal(start, end):
+        return entry
+    return msgspec.structs.replace(entry, allowed=True, why="position_holds")
+
+
+# ---------------------------------------------------------------- setting right
+
+
+def fix(scene: Scene, *, rulebook: Rulebook | None = None) -> Scene:
+    """Return the scene with everybody who stands wrong moved to his nearest legal place.
+
+    Those who stand right stay where they are, even if their place is given relative to somebody who moves. What
+    happened (the foul, the ball) stays too. Paths are not changed.
+
+    Parameters
+    ----------
+    scene : Scene
+        A scene with a placement.
+    rulebook : Rulebook, optional
+        The rulebook in force.
+
+    Raises
+    ------
+    PolofieldError
+        As :func:`check`; ``no_legal_place`` if somebody has none.
+
+    Examples
+    --------
+    >>> from polofield import place
+    >>> fix(Scene.of(place("4")).player("fouling", 1, at=(119, 0))).players[0].at
+    (120.0, 0.0)
+    """
+    report = check(scene, rulebook=rulebook)
+    return moved(scene, report, rulebook=rulebook) if report.wrong else scene
+
+
+def moved(scene: Scene, report: Report, *, rulebook: Rulebook | None = None) -> Scene:
+    """Return the scene with the players moved as its report says; see :func:`fix`.
+
+    Examples
+    --------
+    >>> from polofield import place
+    >>> scene = Scene.of(place("4")).player("fouling", 1, at=(119, 0))
+    >>> moved(scene, check(scene)) == fix(scene)
+    True
+    """
+    targets = {row.player.ref: _target(row) for row in report.rows}
+    wrong = {row.player.index for row in report.wrong}
+    players = [_at(player, targets[_ref(player)]) if i in wrong else player for i, player in enumerate(scene.players)]
+    fixed = msgspec.structs.replace(scene, players=tuple(players))
+    wanted: dict[str, Point | None] = {**targets, "foul": report.stage.foul, "placement": report.placement.given}
+    while (shifted := _shifted(fixed, wanted, rulebook)) is not None:
+        fixed = _pinned(fixed, shifted, wanted[shifted] or Point(0.0, 0.0))
+    return fixed
+
+
+def _target(row: PlayerRow) -> Point:
+    if row.target is None:
+        refuse(
+            "expected a place where he may stand, got none on or off the field",
+            f"player[{row.player.index}].at",
+            "no_legal_place",
+        )
+    return row.target
+
+
+def _ref(player: Player) -> str:
+    return f"{player.team} {player.number}"
+
+
+def _at(record: Any, at: Point) -> Any:
+    return msgspec.structs.replace(record, at=(at.x, at.y))
+
+
+def _shifted(scene: Scene, wanted: dict[str, Point | None], book: Rulebook | None) -> str | None:
+    """The first, in the order in which they hang together, that moved only because it hung on somebody."""
+    on = Resolver(scene, book)
+    for player in scene.players:
+        on.player(_ref(player), "player")
+    on.placement()
+    on.foul()
+    for name, value in on.found.items():
+        now = value.given if isinstance(value, Placement) else value
+        if name in wanted and now != wanted[name]:
+            return name
+    return None
+
+
+def _pinned(scene: Scene, name: str, at: Point) -> Scene:
+    """Put what has moved back to where it was, in numbers."""
+    if name == "foul" and scene.foul is not None:
+        return msgspec.structs.replace(scene, foul=_at(scene.foul, at))
+    if name in ("foul", "placement"):
+        assert scene.placement is not None
+        kind = "ball" if scene.placement.ball is not None else "foul"
+        placement = msgspec.structs.replace(scene.placement, **{kind: (at.x, at.y)})
+        return msgspec.structs.replace(scene, placement=placement)
+    players = [_at(player, at) if _ref(player) == name else player for player in scene.players]
+    return msgspec.structs.replace(scene, players=tuple(players))

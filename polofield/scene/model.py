@@ -1,0 +1,446 @@
+"""The scene: a frozen record of a scene file, built from the file or step by step in Python."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any, Final, Literal, NamedTuple, get_type_hints
+
+import msgspec
+
+from ..field import Field
+from ..placement import Placement
+from ..rulebook import Rulebook
+from .faults import converted, inside, known_keys, refuse, shown
+from .origin import given_by
+from .paths import Approach
+from .records import (
+    Angle,
+    Arrow,
+    Ball,
+    Callout,
+    Circle,
+    Corridor,
+    FieldSpec,
+    Foul,
+    Heading,
+    Label,
+    Length,
+    Place,
+    PlacementSpec,
+    Player,
+    Sector,
+    Step,
+    Stroke,
+    Text,
+    Umpire,
+    UserZone,
+)
+from .rules import check_plain, check_scene
+from .stage import Stage, stage_of
+
+__all__ = ["VERSION", "Scene"]
+
+VERSION: Final = 1
+"""The version of the scene format that this polofield reads and writes."""
+
+
+class Scene(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=True):
+    """A scene, as it is written in its file. Every change returns a new one.
+
+    Attributes
+    ----------
+    version : int
+        Version of the format.
+    title : text, optional
+        What the scene is called.
+    notes : list of texts
+        Sentences below the picture.
+    lang : {"en", "es"}
+        Language of the picture.
+    theme : {"rulebook", "turf", "mono"}
+        Colors of the picture.
+    view : {"auto", "full", "half", "goal"}
+        How much of the field is seen.
+    size : str
+        Page: a preset, or width and height with a unit.
+    orientation : {"landscape", "portrait"}
+        How the field lies on the page.
+    placement : PlacementSpec, optional
+        The penalty that is set up; without it, the field is bare.
+    field : FieldSpec, optional
+        The field, where it is not the full-size one.
+    ball : Ball, optional
+        The ball and its line.
+    foul : Foul, optional
+        Where the foul occurred.
+    player : list of Player
+        The players, four a team at most.
+    umpire : list of Umpire
+        The umpires.
+    arrow : list of Arrow
+        Arrows.
+    corridor : list of Corridor
+        Rights of way.
+    zone : list of UserZone
+        Areas of the author's own, the last on top.
+    label : list of Label
+        Words on the field.
+    callout : list of Callout
+        Words with a line to what they are about.
+    angle : list of Angle
+        Angles of approach between two riders' paths.
+
+    Examples
+    --------
+    >>> from polofield import place
+    >>> scene = Scene.of(place("4"), title="Sixty yards").player("fouling", 1, at="ball + 29 yd toward goal")
+    >>> scene.stage.players[0].at
+    Point(x=119.0, y=0.0)
+    """
+
+    version: Literal[1] = VERSION
+    title: Text | None = None
+    notes: tuple[Text, ...] = ()
+    lang: Literal["en", "es"] = "en"
+    theme: Literal["rulebook", "turf", "mono"] = "rulebook"
+    view: Literal["auto", "full", "half", "goal"] = "auto"
+    size: str = "auto"
+    orientation: Literal["landscape", "portrait"] = "landscape"
+    placement: PlacementSpec | None = None
+    field: FieldSpec | None = None
+    ball: Ball | None = None
+    foul: Foul | None = None
+    players: tuple[Player, ...] = msgspec.field(name="player", default=())
+    umpires: tuple[Umpire, ...] = msgspec.field(name="umpire", default=())
+    arrows: tuple[Arrow, ...] = msgspec.field(name="arrow", default=())
+    corridors: tuple[Corridor, ...] = msgspec.field(name="corridor", default=())
+    zones: tuple[UserZone, ...] = msgspec.field(name="zone", default=())
+    labels: tuple[Label, ...] = msgspec.field(name="label", default=())
+    callouts: tuple[Callout, ...] = msgspec.field(name="callout", default=())
+    angles: tuple[Angle, ...] = msgspec.field(name="angle", default=())
+
+    def __post_init__(self) -> None:
+        """Check everything that can be told without going to the ground, so that no malformed scene exists."""
+        for key in _keys():
+            value = getattr(self, key.name)
+            if value is not key.default:
+                msgspec.structs.force_setattr(self, key.name, converted(value, key.kind, key.key))
+        check_scene(self)
+
+    # ------------------------------------------------------------ where it comes from
+
+    @classmethod
+    def of(cls, what: Placement | Field | None = None, **settings: Any) -> Scene:
+        """Return a scene with nobody on the field yet.
+
+        Parameters
+        ----------
+        what : Placement or Field, optional
+            The penalty, or a bare field; default the full-size field.
+        **settings
+            ``title``, ``notes``, ``lang``, ``theme``, ``view``, ``size``, ``orientation``.
+
+        Raises
+        ------
+        BadInput
+            ``bad_scene``.
+
+        Examples
+        --------
+        >>> from polofield import place
+        >>> Scene.of(place("2", choice="30"), lang="es").placement.choice
+        '30'
+        """
+        return cls(**given_by(what), **settings)
+
+    @classmethod
+    def of_plain(cls, data: Any) -> Scene:
+        """Return the scene that plain data states, such as a decoded TOML or JSON file.
+
+        Raises
+        ------
+        BadInput
+            ``bad_scene``, naming the key.
+
+        Examples
+        --------
+        >>> Scene.of_plain({"version": 1, "title": "Empty"}).title
+        'Empty'
+        """
+        if not isinstance(data, dict):
+            refuse(f"expected a table of keys, got {shown(data)}", "scene")
+        version = data.get("version")
+        if version != VERSION or type(version) is not int:
+            refuse(f"expected {VERSION}, got {'nothing' if version is None else repr(version)}", "version")
+        names = {key.key: key.name for key in _keys()}
+        known_keys(data, tuple(names), "")
+        for key, value in data.items():
+            check_plain(value, inside("", key))
+        return cls(**{names[key]: value for key, value in data.items()})
+
+    @classmethod
+    def load(cls, path: str | Path) -> Scene:
+        """Read a scene file; see :func:`polofield.scene.load`.
+
+        Examples
+        --------
+        >>> import tempfile, pathlib
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     file = Scene.of(title="Empty").save(pathlib.Path(folder, "empty.toml"))
+        ...     Scene.load(file).title
+        'Empty'
+        """
+        from .reading import load
+
+        return load(path)
+
+    def save(self, path: str | Path) -> Path:
+        """Write a scene file, whole or not at all, and return where; see :func:`polofield.scene.save`."""
+        from .writing import save
+
+        return save(self, path)
+
+    # ------------------------------------------------------------ on the ground
+
+    @cached_property
+    def stage(self) -> Stage:
+        """The scene on the ground, in its own language: what a picture is drawn from."""
+        return stage_of(self)
+
+    def staged(self, *, lang: str | None = None, rulebook: Rulebook | None = None) -> Stage:
+        """Return the scene on the ground, in a language and under a rulebook; see :func:`.stage_of`.
+
+        Examples
+        --------
+        >>> Scene.of(title={"en": "Safety", "es": "Safety"}).staged(lang="es").lang
+        'es'
+        """
+        usual = lang in (None, self.lang) and rulebook is None
+        return self.stage if usual else stage_of(self, lang=lang, rulebook=rulebook)
+
+    def angle(self, first: str, second: str) -> Approach:
+        """Measure the angle between two paths at their nearest approach.
+
+        Parameters
+        ----------
+        first, second : str
+            Players such as ``"fouling 2"`` or ``"Blue 3"``, or ``"ball"``.
+
+        Returns
+        -------
+        Approach
+            The angle in degrees (0 side by side, 90 square on, 180 head on), and where it is.
+
+        Raises
+        ------
+        BadInput
+            ``bad_scene`` if there is no such player, or no path.
+
+        Examples
+        --------
+        >>> scene = Scene.of().player("fouling", 2, at=(0, 0), path=[(20, 0)])
+        >>> scene.player("fouled", 3, at=(0, -10), path=[(20, 10)]).angle("Red 2", "Blue 3").degrees
+        45.0
+        """
+        return self._with(angles=(Angle((first, second)),)).stage.angles[0].approach
+
+    # ------------------------------------------------------------ step by step
+
+    def set(self, **settings: Any) -> Scene:
+        """Return the scene with other settings: ``title``, ``notes``, ``lang``, ``theme``, ``view``, and so on.
+
+        Examples
+        --------
+        >>> Scene.of().set(theme="mono").theme
+        'mono'
+        """
+        known_keys(settings, self.__struct_fields__, "")
+        return self._with(**settings)
+
+    def _with(self, **changes: Any) -> Scene:
+        return msgspec.structs.replace(self, **changes)
+
+    def player(
+        self,
+        team: str,
+        number: int,
+        *,
+        at: Place,
+        heading: Heading | None = None,
+        status: str = "in_position",
+        name: str | None = None,
+        path: Sequence[Step] = (),
+    ) -> Scene:
+        """Return the scene with one more player; see :class:`.Player`.
+
+        Examples
+        --------
+        >>> Scene.of().player("fouling", 1, at=(155, 10), heading="toward ball").players[0].number
+        1
+        """
+        new: Any = {"team": team, "number": number, "at": at, "heading": heading, "status": status, "name": name}
+        return self._more("players", {**new, "path": path})
+
+    def umpire(
+        self, *, at: Place, heading: Heading | None = None, name: str | None = None, path: Sequence[Step] = ()
+    ) -> Scene:
+        """Return the scene with one more umpire; see :class:`.Umpire`.
+
+        Examples
+        --------
+        >>> Scene.of().umpire(at="center + 30 yd left").stage.umpires[0].at
+        Point(x=0.0, y=30.0)
+        """
+        return self._more("umpires", {"at": at, "heading": heading, "name": name, "path": path})
+
+    def ball_at(self, at: Place) -> Scene:
+        """Return the scene with the ball at another place.
+
+        Examples
+        --------
+        >>> Scene.of().ball_at("center").stage.ball
+        Point(x=0.0, y=0.0)
+        """
+        return self._with(ball=Ball(at, self.ball.path if self.ball else ()))
+
+    def ball_path(self, path: Sequence[Stroke | Place]) -> Scene:
+        """Return the scene with this line of the ball; a place alone is a straight stroke.
+
+        Examples
+        --------
+        >>> Scene.of().ball_at("center").ball_path([(50, 10), "goal"]).stage.strokes[1].end
+        Point(x=150.0, y=0.0)
+        """
+        return self._with(ball=Ball(self.ball.at if self.ball else None, tuple(path)))
+
+    def foul_at(self, at: Place) -> Scene:
+        """Return the scene with the foul at a place.
+
+        Examples
+        --------
+        >>> Scene.of().foul_at((20, 5)).stage.foul
+        Point(x=20.0, y=5.0)
+        """
+        return self._with(foul=Foul(at))
+
+    def arrow(
+        self,
+        start: Place,
+        end: Place,
+        *,
+        control: Place | None = None,
+        style: str = "neutral",
+        label: Text | None = None,
+    ) -> Scene:
+        """Return the scene with one more arrow; see :class:`.Arrow`.
+
+        Examples
+        --------
+        >>> Scene.of().arrow("center", "goal", style="fouled").stage.arrows[0].end
+        Point(x=150.0, y=0.0)
+        """
+        return self._more("arrows", {"from": start, "to": end, "control": control, "style": style, "label": label})
+
+    def corridor(
+        self, start: Place, end: Place, *, width: Length, style: str = "neutral", label: Text | None = None
+    ) -> Scene:
+        """Return the scene with one more right of way; see :class:`.Corridor`.
+
+        Examples
+        --------
+        >>> Scene.of().corridor("center", "goal", width=6).stage.corridors[0].corners[0]
+        Point(x=0.0, y=-3.0)
+        """
+        return self._more("corridors", {"from": start, "to": end, "width": width, "style": style, "label": label})
+
+    def zone(
+        self,
+        *,
+        polygon: Sequence[Place] | None = None,
+        circle: Circle | None = None,
+        sector: Sector | None = None,
+        style: str = "neutral",
+        label: Text | None = None,
+    ) -> Scene:
+        """Return the scene with one more area; see :class:`.UserZone`.
+
+        Examples
+        --------
+        >>> zoned = Scene.of().zone(circle=Circle("center", 30), style="clear")
+        >>> round(zoned.stage.zones[0].region.area)
+        2826
+        """
+        new: Any = {"polygon": polygon, "circle": circle, "sector": sector}
+        return self._more("zones", {**new, "style": style, "label": label})
+
+    def label(self, text: Text, at: Place) -> Scene:
+        """Return the scene with words on the field.
+
+        Examples
+        --------
+        >>> Scene.of().label("here", "center").stage.labels[0].text
+        'here'
+        """
+        return self._more("labels", {"at": at, "text": text})
+
+    def callout(self, text: Text, at: Place) -> Scene:
+        """Return the scene with words that point at a place.
+
+        Examples
+        --------
+        >>> Scene.of().callout("the mark", "center").stage.callouts[0].at
+        Point(x=0.0, y=0.0)
+        """
+        return self._more("callouts", {"at": at, "text": text})
+
+    def mark_angle(self, first: str, second: str, label: Text | None = None) -> Scene:
+        """Return the scene with an angle of approach to be drawn; :meth:`angle` measures one.
+
+        Examples
+        --------
+        >>> scene = Scene.of().player("fouling", 2, at=(0, 0), path=[(20, 0)])
+        >>> scene.player("fouled", 3, at=(5, -9), path=[(5, 9)]).mark_angle("Red 2", "Blue 3").stage.angles[0].between
+        ('fouling 2', 'fouled 3')
+        """
+        return self._more("angles", {"between": (first, second), "label": label})
+
+    def note(self, text: Text) -> Scene:
+        """Return the scene with one more sentence below the picture.
+
+        Examples
+        --------
+        >>> Scene.of().note("Blue has the line.").notes
+        ('Blue has the line.',)
+        """
+        return self._with(notes=(*self.notes, text))
+
+    def _more(self, name: str, new: dict[str, Any]) -> Scene:
+        records = getattr(self, name)
+        given = {key: value for key, value in new.items() if value is not None}
+        kind = next(key for key in _keys() if key.name == name)
+        record = converted(given, kind.item, f"{kind.key}[{len(records)}]")
+        return self._with(**{name: (*records, record)})
+
+
+# ---------------------------------------------------------------- keys and their types
+
+
+class _Key(NamedTuple):
+    name: str
+    key: str
+    kind: Any
+    default: Any
+
+    @property
+    def item(self) -> Any:
+        """The record of a list of records."""
+        return self.kind.__args__[0]
+
+
+@cache
+def _keys() -> tuple[_Key, ...]:
+    kinds = get_type_hints(Scene, include_extras=True)
+    fields = msgspec.structs.fields(Scene)
+    return tuple(_Key(field.name, field.encode_name, kinds[field.name], field.default) for field in fields)

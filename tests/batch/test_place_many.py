@@ -1,0 +1,267 @@
+"""Many penalties at once: row by row what ``place`` gives, to the bit, errors and limits included."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from polofield import BadInput, Field, NotAllowed, PolofieldError, place, place_many
+from polofield.placement import ERROR_CODES, Batch
+from polofield.rulebook import default_rulebook
+
+NAN = math.nan
+NAMES = (
+    "1", "2", "2-30", "2-spot", "3", "3-defended", "3-undefended", "4", "5a", "5b", "6", "7", "8", "5", "44", "P4",
+    "5.a", "",
+)  # fmt: skip
+FIELDS = {"full": Field(), "small": Field(250, 140), "open": Field(280.5, 171.3, boarded=False)}
+OPTIONS: dict[str, dict[str, Any]] = {
+    "plain": {},
+    "clamp": {"off_field": "clamp"},
+    "radius": {"player_radius": 1.5, "on_limit": "deny"},
+}
+
+
+def coordinates(rng: np.random.Generator, n: int, half: float, safety: float) -> Any:
+    """Numbers all over the ground, exactly on its limits, a hair off them, and no numbers at all."""
+    limits = np.array([0.0, 4.0, 40.0, half, half - 5, half + safety, -0.0])
+    steps = np.array([0.0, 5e-10, -5e-10, 1e-9, 2e-9, -2e-9, 1e-6, 0.5])
+    exact = rng.choice([-1, 1], n) * (rng.choice(limits, n) + rng.choice(steps, n))
+    free = rng.uniform(-half - 1.2 * safety, half + 1.2 * safety, n)
+    wild = rng.choice([math.inf, -math.inf, 1e300, 1e299, NAN, 12.0], n)
+    kind = rng.random(n)
+    return np.where(kind < 0.5, free, np.where(kind < 0.97, exact, wild))
+
+
+def rows(rng: np.random.Generator, n: int, field: Field) -> dict[str, Any]:
+    x = coordinates(rng, 2 * n, field.half_length, field.end_safety)
+    y = coordinates(rng, 3 * n, field.half_width, field.side_safety)
+    penalty = rng.choice(NAMES, n)
+    takes = {"ball": ("5a", "5.a"), "foul": ("2", "2-spot"), "crossing": ("6",)}
+    spots: dict[str, Any] = {
+        "ball": np.column_stack([x[:n], y[:n]]),
+        "foul": np.column_stack([x[n:], y[n : 2 * n]]),
+        "crossing": y[2 * n :].copy(),
+    }
+    for name, those in takes.items():
+        said = np.where(np.isin(penalty, those), rng.random(n) < 0.95, rng.random(n) < 0.05)
+        spots[name][~said] = NAN
+    choice = np.where(penalty == "2", rng.choice(["30", "spot", "", "sopt"], n), rng.choice(["", "", "", "", "30"], n))
+    defended = np.array([None, None, None, None, True, False], dtype=object)[rng.integers(0, 6, n)]
+    defends = rng.choice(["right", "left", "right", "left", "", "lef"], n, p=[0.4, 0.4, 0.05, 0.05, 0.05, 0.05])
+    return {"penalty": penalty, "choice": choice, "defended": defended, "defends": defends, **spots}
+
+
+def one(table: dict[str, Any], row: int) -> dict[str, Any]:
+    """What a careful caller hands to ``place``: nothing for what a row does not say."""
+    found = {name: column[row] for name, column in table.items()}
+    for name in ("ball", "foul"):
+        spot = tuple(found[name].tolist())
+        found[name] = None if all(math.isnan(v) for v in spot) else spot
+    found["crossing"] = None if math.isnan(found["crossing"]) else float(found["crossing"])
+    found["choice"] = str(found["choice"]) or None
+    found["penalty"] = str(found["penalty"]) or None
+    found["defends"] = str(found["defends"]) or "right"
+    return found
+
+
+@pytest.mark.parametrize("field", FIELDS.values(), ids=FIELDS)
+@pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS)
+def test_rows_are_what_place_gives(field: Field, options: dict[str, Any]) -> None:
+    n = 2500
+    table = rows(np.random.default_rng(37), n, field)
+    batch = place_many(**table, field=field, **options)
+    seen = set()
+    for row in range(n):
+        seen.add(code := batch.error_codes[batch.error[row]])
+        try:
+            p = place(**one(table, row), field=field, **options)
+        except PolofieldError as error:
+            assert (row, error.code) == (row, code)
+            assert np.isnan(batch.ball[row]).all() and np.isnan(batch.moved[row])
+        else:
+            assert (row, code) == (row, "")
+            got = (*batch.ball[row].tolist(), float(batch.moved[row]), int(batch.sign[row]), batch.keys[batch.key[row]])
+            assert (row, got) == (row, (*p.ball, p.moved, p.sign, p.key))
+            assert math.copysign(1, batch.ball[row, 0]) == math.copysign(1, p.ball.x)
+    missing = set(ERROR_CODES) - seen - {"status_mismatch"}
+    assert missing == ({"spot_off_field"} if "off_field" in options else set())
+
+
+def test_the_messages_and_placements_are_those_of_place() -> None:
+    table = rows(np.random.default_rng(5), 600, Field())
+    batch = place_many(**table)
+    faults = {fault.row: fault for fault in batch.errors()}
+    assert sorted(faults) == np.flatnonzero(batch.error).tolist()
+    for row in range(600):
+        if row in faults:
+            with pytest.raises(PolofieldError) as caught:
+                place(**one(table, row))
+            assert faults[row].message == str(caught.value)
+            assert faults[row].code == ERROR_CODES[batch.error[row]] == caught.value.code
+            assert caught.value.where.startswith(faults[row].column)
+        else:
+            assert batch.placement(row) == place(**one(table, row))
+
+
+# ---------------------------------------------------------------- shapes of input
+
+
+SPOTS = [(42.0, 79.0), (-10.0, 3.0), (0.0, 0.0)]
+
+
+@pytest.mark.parametrize("dtype", [None, object, "U9"])
+def test_names_may_come_in_any_array(dtype: Any) -> None:
+    said = np.array(["4", "5b", "4"], dtype=dtype)
+    assert place_many(said).ball.tolist() == [[90, 0], [0, 0], [90, 0]]
+    assert place_many(said.tolist()).key.tolist() == place_many(said).key.tolist()
+
+
+def test_names_may_come_as_numbers_with_a_list_of_names() -> None:
+    batch = place_many((np.array([1, 0, -1], dtype=np.int8), ("4", "5b")))
+    assert batch.ball[:2].tolist() == [[0, 0], [90, 0]]
+    assert batch.error_codes[batch.error[2]] == "unknown_penalty"
+    again = place_many((batch.key, batch.keys))
+    assert again.ball.tobytes() == batch.ball.tobytes()
+
+
+def test_many_different_names_are_told_apart() -> None:
+    said = [f"x{i}" for i in range(300)] + ["4"]
+    batch = place_many(said)
+    assert np.flatnonzero(batch.error == 0).tolist() == [300]
+    assert "got 'x7'" in batch.errors()[7].message
+
+
+@pytest.mark.parametrize("ends", [["right", "left", ""], [1, -1, 1], np.array([1.0, -1.0, np.nan]), [1, -1, None]])
+def test_ends_may_be_words_or_signs(ends: Any) -> None:
+    assert place_many("4", defends=ends).sign.tolist() == [1, -1, 1]
+
+
+@pytest.mark.parametrize("ends", [["right", "lef", "left"], [1, 0, -1], [1, 2, -1]])
+def test_an_unknown_end_is_its_rows_error(ends: Any) -> None:
+    batch = place_many("4", defends=np.array(ends, dtype=object))
+    assert [ERROR_CODES[number] for number in batch.error] == ["", "unknown_name", ""]
+
+
+def test_one_spot_serves_all_rows() -> None:
+    batch = place_many(["5a", "5a", "4"], ball=(42, 79))
+    assert batch.ball[:2].tolist() == [[42, 75], [42, 75]]
+    assert ERROR_CODES[batch.error[2]] == "unexpected_input"
+
+
+def test_everything_said_once_is_one_row() -> None:
+    batch = place_many("6", crossing=55, defends="left")
+    assert (len(batch), batch.ball.tolist(), batch.moved.tolist()) == (1, [[-90, 40]], [15])
+
+
+def test_defended_by_row() -> None:
+    batch = place_many("3", defended=[True, False, None])
+    assert [batch.keys[key] for key in batch.key] == ["3-defended", "3-undefended", "3-undefended"]
+
+
+@pytest.mark.parametrize("dtype", ["float32", "int64", ">f8"])
+def test_spots_may_be_of_any_kind_of_number(dtype: str) -> None:
+    spots = np.array([(42, 79), (-10, 3)]).astype(dtype)
+    assert place_many("5a", ball=spots).ball.tolist() == [[42, 75], [-10, 3]]
+
+
+def test_an_array_is_not_changed_and_no_rows_are_no_rows() -> None:
+    spots = np.array(SPOTS)
+    spots.setflags(write=False)
+    place_many("5a", ball=spots, defends=["left"] * 3)
+    assert len(place_many("5a", ball=np.empty((0, 2)))) == 0
+    assert len(place_many(np.array([], dtype="U2"))) == 0
+
+
+@pytest.mark.parametrize(
+    ("call", "code", "where"),
+    [
+        ({"penalty": "44"}, "unknown_penalty", "penalty"),
+        ({"penalty": "7"}, "unknown_penalty", "penalty"),
+        ({"penalty": "2"}, "missing_choice", "choice"),
+        ({"penalty": "4", "ball": (1, NAN)}, "bad_number", "ball[1]"),
+        ({"penalty": "4", "defends": "lef"}, "unknown_name", "defends"),
+        ({"penalty": "4", "defends": None}, "unknown_name", "defends"),
+        ({"penalty": "4", "on_limit": "maybe"}, "unknown_name", "on_limit"),
+        ({"penalty": "4", "field": "big"}, "bad_field", "field"),
+        ({"penalty": "4", "rulebook": "none"}, "bad_rulebook", "rulebook"),
+        ({"penalty": ["4", "4"], "ball": np.zeros((3, 2))}, "bad_shape", "ball"),
+        ({"penalty": "5a", "ball": np.zeros((3, 3))}, "bad_shape", "ball"),
+        ({"penalty": "5a", "ball": [("a", "b")]}, "bad_number", "ball"),
+        ({"penalty": "6", "crossing": np.zeros((3, 1))}, "bad_shape", "crossing"),
+        ({"penalty": [["4"]]}, "bad_shape", "penalty"),
+        ({"penalty": (np.array([0, 3]), ("4", "6"))}, "bad_shape", "penalty"),
+        ({"penalty": (np.array([0.5]), ("4", "6"))}, "bad_shape", "penalty"),
+    ],
+)
+def test_what_is_wrong_for_all_rows_is_raised(call: dict[str, Any], code: str, where: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        place_many(**call)
+    assert (caught.value.code, caught.value.where) == (code, where)
+
+
+def test_the_first_error_can_be_raised() -> None:
+    batch = place_many("5a", ball=[(0, 0), (0, 95), (NAN, 3)])
+    with pytest.raises(NotAllowed, match=r"^row 1: ball: expected a spot in the safety zone") as caught:
+        batch.raise_first()
+    assert caught.value.code == "outside_safety_zone"
+    good = place_many("5a", ball=[(0, 0)])
+    assert good.raise_first() is good
+    assert (repr(batch), repr(good)) == ("Batch(3 rows, 2 in error)", "Batch(1 rows, 0 in error)")
+    with pytest.raises(IndexError):
+        good.placement(1)
+    assert good.placement(-1) == place("5a", ball=(0, 0))
+
+
+# ---------------------------------------------------------------- properties
+
+yards = st.floats(-200, 200, allow_subnormal=False)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.tuples(yards, yards), min_size=1, max_size=12), st.sampled_from(["error", "clamp"]))
+def test_turning_the_field_turns_the_balls(spots: list[tuple[float, float]], off_field: str) -> None:
+    right = place_many("5a", ball=np.array(spots), off_field=off_field)  # type: ignore[misc]
+    left = place_many("5a", ball=-np.array(spots), defends="left", off_field=off_field)  # type: ignore[misc]
+    assert right.error.tolist() == left.error.tolist()
+    assert np.array_equal(right.ball, -left.ball, equal_nan=True)
+    assert np.array_equal(right.moved, left.moved, equal_nan=True)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.tuples(yards, yards), min_size=2, max_size=12), st.data())
+def test_rows_do_not_depend_on_their_order_or_company(spots: list[tuple[float, float]], data: st.DataObject) -> None:
+    whole = place_many("2-spot", foul=np.array(spots))
+    order = data.draw(st.permutations(range(len(spots))))
+    shuffled = place_many("2-spot", foul=np.array(spots)[order])
+    assert np.array_equal(whole.ball[order], shuffled.ball, equal_nan=True)
+    alone = place_many("2-spot", foul=np.array(spots[:1]))
+    assert np.array_equal(whole.ball[:1], alone.ball, equal_nan=True)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.tuples(yards, yards), min_size=1, max_size=12))
+def test_a_placed_ball_stays_where_it_is_placed(spots: list[tuple[float, float]]) -> None:
+    batch = place_many("5a", ball=np.array(spots), off_field="clamp")
+    good = batch.error == 0
+    again = place_many("5a", ball=batch.ball[good]) if good.any() else batch
+    assert np.array_equal(again.ball, batch.ball[good]) or not good.any()
+    assert not good.any() or not again.moved.any()
+
+
+def test_a_batch_of_chunks_is_a_batch() -> None:
+    spots = np.random.default_rng(1).uniform((-150, -80), (150, 80), (70_001, 2))
+    whole = place_many("5a", ball=spots)
+    parts = [place_many("5a", ball=spots[i : i + 9_999]).ball for i in range(0, len(spots), 9_999)]
+    assert np.concatenate(parts).tobytes() == whole.ball.tobytes()
+
+
+def test_every_penalty_that_places_a_ball_has_a_setup() -> None:
+    batch: Batch = place_many("4")
+    assert batch.keys == tuple(spec.key for spec in default_rulebook().penalty)
+    assert batch.setups[batch.keys.index("1")].key == "5b"

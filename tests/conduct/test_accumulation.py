@@ -1,0 +1,88 @@
+"""Accumulated yellow cards: splitting batches and taking out reds change nothing; a recount agrees."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from polofield.conduct import Policy, Shown, accumulate, period_of, rules
+
+TIERS = [tier.name for tier in rules().tiers]
+DAYS = st.dates(dt.date(2027, 11, 1), dt.date(2028, 4, 30))
+LISTS = st.lists(
+    st.builds(Shown, DAYS, st.sampled_from(TIERS[:2]), st.sampled_from(["Y", "YY", "YYY", "R"])), max_size=40
+).map(lambda cards: sorted(cards, key=lambda card: card.date))
+
+
+def what(cards: list[Shown], policy: Policy | None = None) -> list[tuple[int, dt.date, str, tuple[str, ...]]]:
+    found = accumulate(cards, policy or Policy()).triggers
+    return [(t.card_no, t.date, t.tier, t.thresholds) for t in found]
+
+
+@settings(max_examples=300, deadline=None)
+@given(LISTS)
+def test_splitting_batches_changes_no_trigger(cards: list[Shown]) -> None:
+    split = [Shown(card.date, card.tier, one, card.team) for card in cards for one in card.cards]
+    assert what(split) == what(cards)
+
+
+@settings(max_examples=300, deadline=None)
+@given(LISTS)
+def test_taking_out_reds_changes_no_trigger(cards: list[Shown]) -> None:
+    assert what([card for card in cards if card.cards != "R"]) == what(cards)
+
+
+@settings(max_examples=300, deadline=None)
+@given(LISTS, st.integers(0, 40))
+def test_later_cards_change_no_earlier_trigger(cards: list[Shown], cut: int) -> None:
+    early = what(cards[:cut])
+    assert what(cards)[: len(early)] == early
+
+
+@settings(max_examples=300, deadline=None)
+@given(LISTS)
+def test_agrees_with_a_recount(cards: list[Shown]) -> None:
+    singles = [card for card in cards for one in card.cards if one == "Y"]
+    found = []
+    for place, card in enumerate(singles):
+        so_far = singles[: place + 1]
+        year = [c for c in so_far if c.date.year == card.date.year]
+        period = [c for c in year if (c.date.month + 1) // 2 == (card.date.month + 1) // 2]
+        in_tier = [sum(c.tier == card.tier for c in span) for span in (period, year)]
+        met = [f"tier-period {in_tier[0]}"] * (in_tier[0] in (5, 8, 10, 11, 12))
+        met += ["all-period 8"] * (len(period) == 8)
+        met += ["tier-year 12"] * (in_tier[1] == 12)
+        met += ["all-year 16"] * (len(year) == 16)
+        if met:
+            found.append((len(year), card.date, card.tier, tuple(met)))
+    assert what(cards) == found
+
+
+@settings(max_examples=100, deadline=None)
+@given(LISTS)
+def test_stacking_counts_every_threshold(cards: list[Shown]) -> None:
+    merged, stacked = accumulate(cards), accumulate(cards, Policy(same_card="stack"))
+    assert merged.triggers == stacked.triggers
+    assert merged.games_suspended == len(merged.triggers)
+    assert stacked.games_suspended == sum(len(trigger.hits) for trigger in merged.triggers)
+
+
+@given(st.dates(dt.date(2020, 1, 1), dt.date(2040, 12, 31)))
+def test_periods_agree_with_the_formula(day: dt.date) -> None:
+    found = period_of(day)
+    assert (found.year, found.number) == (day.year, (day.month + 1) // 2)
+    assert bool(found.notices) == ((day.month, day.day) == (2, 29))
+
+
+def test_the_first_card_beyond_the_last_threshold_is_said() -> None:
+    cards = [Shown(dt.date(2026, 1, 4), "Low Goal", "Y")] * 14
+    assert [notice.code for notice in accumulate(cards).notices] == ["N_PAST_LAST_THRESHOLD"] * 2
+
+
+def test_hits_name_their_readings() -> None:
+    cards = [Shown(dt.date(2026, 5, 3), "Low Goal", "YY")] * 4
+    last = accumulate(cards).triggers[-1]
+    assert all({"A18", "A23", "A24"} <= set(hit.basis.readings) for hit in last.hits)
+    assert [hit.basis.paragraph for hit in last.hits] == ["AC3", "AC3"]

@@ -1,0 +1,131 @@
+"""The next game against a plain restatement of its conditions, under both policies for accumulated cards."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from polofield.conduct import Fixture, Incident, Policy, next_game, tier_of, unserved, why_not
+
+FIRST = dt.date(2026, 5, 10)
+DAYS = st.dates(dt.date(2026, 5, 1), dt.date(2027, 7, 31))
+GOALS = st.sampled_from([6, 8, 10, 12, 16, 22])
+STAGES = ["regular", "regular", "consolation", "first round of a subsidiary event", "shootout"]
+INCIDENTS = st.builds(
+    Incident,
+    st.just(FIRST),
+    st.sampled_from(["club", "uspa"]),
+    GOALS,
+    st.sampled_from(["Rojo", "Azul"]),
+    st.booleans(),
+    st.sampled_from(["full", "partial", "status"]),
+    st.sampled_from(["card", "accumulation"]),
+    st.sampled_from(["tier", "all"]),
+    st.booleans(),
+)
+FIXTURES = st.lists(
+    st.builds(
+        Fixture,
+        st.just(""),
+        DAYS,
+        st.sampled_from(["club", "uspa"]),
+        GOALS,
+        st.sampled_from(["Rojo", "Rojo", "Azul"]),
+        st.sampled_from(STAGES),
+        st.sampled_from([None, FIRST, FIRST - dt.timedelta(days=1), FIRST + dt.timedelta(days=1)]),
+        st.sampled_from([True, True, False]),
+        st.sampled_from([True, True, False]),
+        st.sampled_from([True, True, False]),
+        st.booleans(),
+        st.sampled_from(["played", "played", "played", "forfeited", "abandoned"]),
+        st.sampled_from([None, True, False]),
+    ),
+    max_size=8,
+)
+
+
+def fits(incident: Incident, game: Fixture, apply: bool) -> bool:
+    """Say whether a game serves a suspension, as the paragraphs say it."""
+    if game.date <= incident.date or game.state != "played":
+        return False
+    when = unserved(incident.date, game.date, preapproved=game.preapproved)
+    if when == "overdue":
+        return False
+    accumulated = incident.source == "accumulation"
+    limits = not accumulated or apply or not incident.team_entered
+    if incident.team_entered and game.team != incident.team:
+        return False
+    if limits and (game.handicap < incident.handicap or (incident.event_kind, game.event_kind) == ("uspa", "club")):
+        return False
+    tiers = [tier_of(row.handicap, gauntlet=row.gauntlet) for row in (incident, game)]
+    if accumulated and incident.scope == "tier" and tiers[0] != tiers[1]:
+        return False
+    if (not accumulated or apply) and game.stage != "regular":
+        return False
+    if incident.kind != "full":
+        return game.in_lineup is not False and when != "needs pre-approval"
+    public = game.event_public_since is not None and game.event_public_since <= incident.date
+    return public and game.preapproved and game.reported_before and game.reported_after and not game.in_lineup
+
+
+@settings(max_examples=1000, deadline=None)
+@given(INCIDENTS, FIXTURES, st.booleans())
+def test_agrees_with_the_paragraphs(incident: Incident, drawn: list[Fixture], apply: bool) -> None:
+    games = sorted(drawn, key=lambda game: game.date)
+    policy = Policy(accum_exclusions="apply" if apply else "literal")
+    fit = [fits(incident, game, apply) for game in games]
+    assert [why_not(incident, game, policy) is None for game in games] == fit
+    search = next_game(incident, games, policy)
+    assert len(search.skipped) == (fit.index(True) if True in fit else len(games))
+    assert (search.served_in is not None) == (True in fit)
+    assert all(skipped.basis.paragraph for skipped in search.skipped)
+
+
+RED = Incident(FIRST, "uspa", 12, "Rojo")
+FINE: dict[str, Any] = {
+    "event_kind": "uspa",
+    "handicap": 12,
+    "team": "Rojo",
+    "event_public_since": FIRST,
+    "preapproved": True,
+    "reported_before": True,
+    "reported_after": True,
+}
+
+
+@pytest.mark.parametrize(
+    ("change", "reason", "paragraph"),
+    [
+        ({"handicap": 11}, "lower handicap", "WG"),
+        ({"team": "Azul"}, "other team", "NE"),
+        ({"event_kind": "club"}, "club event", "WG"),
+        ({"stage": "shootout"}, "shootout", "WG"),
+        ({"state": "forfeited"}, "forfeited or abandoned", "SF"),
+        ({"event_public_since": None}, "not on a public schedule at the time", "SF"),
+        ({"in_lineup": True}, "he played in it", "SF"),
+        ({"reported_after": False}, "presence not reported before and after", "SF"),
+        ({"preapproved": False}, "not pre-approved", "SF"),
+        ({"date": FIRST}, "not later than the incident", "WG"),
+        ({"date": dt.date(2027, 6, 11)}, "overdue", "US"),
+    ],
+)
+def test_each_reason(change: dict[str, Any], reason: str, paragraph: str) -> None:
+    given_ = {"id": "G2", "date": dt.date(2026, 5, 17), **FINE}
+    assert why_not(RED, Fixture(**given_)) is None
+    basis = why_not(RED, Fixture(**{**given_, **change}))
+    assert basis is not None
+    assert (basis.cause, basis.paragraph) == (reason, paragraph)
+
+
+def test_a_later_game_of_the_same_day_counts_by_its_place() -> None:
+    second = Fixture("G2", FIRST, seq=1, **FINE)
+    assert why_not(RED, second) is None
+
+
+def test_waiting_for_a_uspa_game_is_said() -> None:
+    club = Fixture("G2", dt.date(2026, 5, 17), **{**FINE, "event_kind": "club"})
+    assert [notice.code for notice in next_game(RED, [club]).notices] == ["N_WAITS"]

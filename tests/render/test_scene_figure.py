@@ -1,0 +1,127 @@
+"""Pictures of scenes: what is in the file is on the paper, in its place, and no words meet anything."""
+
+from __future__ import annotations
+
+import importlib.util
+import math
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from polofield import place
+from polofield.render import THEMES, compose, draw
+from polofield.render.items import Label, Line, Mark, Region
+from polofield.scene import Scene, check, load
+
+EXAMPLES = sorted((Path(__file__).parents[2] / "gallery" / "scenes").glob("*.toml"))
+_spec = importlib.util.spec_from_file_location("sheet_faults_of_scenes", Path(__file__).with_name("sheet_faults.py"))
+assert _spec is not None and _spec.loader is not None
+_module: Any = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(_module)
+
+
+def words_of(path: Path) -> list[str]:
+    """The languages in which a scene has all its words."""
+    scene = load(path)
+    found = []
+    for lang in ("en", "es"):
+        try:
+            scene.staged(lang=lang)
+        except Exception:
+            continue
+        found.append(lang)
+    return found
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_no_words_of_an_example_meet_anything(path: Path, theme: str) -> None:
+    scene = load(path)
+    for lang in words_of(path):
+        for size in ("auto", "A5"):
+            sheet = compose(scene, theme=theme, lang=lang, size=size)
+            faults = [fault for fault in _module.faults_of(sheet) if "rider" not in fault.item + fault.other]
+            assert [str(fault) for fault in faults] == [], (lang, size)
+
+
+def scene() -> Scene:
+    return (
+        Scene.of(place("4"), title="Who waits")
+        .player("fouling", 1, at=(119, 0), heading=90)
+        .player("fouling", 2, at=(130, 40), name="Ana")
+        .player("fouled", 3, at=(80, -10), path=[(100, 5)])
+        .callout("the 30-yard line", at=(120, 0))
+    )
+
+
+def at_yards(sheet: Any, item: Mark) -> tuple[float, float]:
+    x, y = sheet.views[0].to_field([item.at])[0]
+    return round(float(x), 9) + 0.0, round(float(y), 9) + 0.0
+
+
+def test_riders_stand_where_the_file_says() -> None:
+    sheet = compose(scene())
+    found = {
+        item.name: at_yards(sheet, item) for item in sheet.items if isinstance(item, Mark) and item.role == "rider"
+    }
+    assert found == {"rider-fouling-1": (119, 0), "rider-fouling-2": (130, 40), "rider-fouled-3": (80, -10)}
+
+
+@pytest.mark.parametrize("orientation", ["landscape", "portrait"])
+def test_a_mount_faces_its_heading(orientation: str) -> None:
+    sheet = compose(scene(), orientation=orientation)
+    body = next(item for item in sheet.items if isinstance(item, Region) and item.name == "rider-fouling-1-mount")
+    yards = sheet.views[0].to_field(body.rings[0])
+    nose, middle = yards[0], np.array([119.0, 0.0])
+    assert math.degrees(math.atan2(*(nose - middle)[::-1])) == pytest.approx(90)
+
+
+def test_a_mount_is_as_long_as_the_caption_says() -> None:
+    sheet = compose(scene())
+    body = next(item for item in sheet.items if isinstance(item, Region) and item.name == "rider-fouling-1-mount")
+    yards = sheet.views[0].to_field(body.rings[0])
+    long = float(np.ptp(yards[:, 1]))
+    caption = next(text for text in sheet.texts() if "life size" in text)
+    times = float(caption.split("mounts ")[1].split(" ")[0])
+    assert long == pytest.approx(2.7 * times * 1.05, rel=0.02)  # the tail is a little longer than the body
+
+
+def test_who_stands_wrong_is_marked_and_shown_the_way() -> None:
+    report = check(scene())
+    sheet = compose(report)
+    rings = [item for item in sheet.items if isinstance(item, Line) and item.name == "wrong-fouling-1"]
+    assert len(rings) == 1
+    assert not [item for item in sheet.items if item.name.startswith("wrong-fouling-2")]
+    assert "1 yd" in sheet.texts()
+    assert "wrong-fouling-1" not in {item.name for item in compose(scene()).items}
+
+
+def test_the_picture_does_not_depend_on_the_order_in_the_file() -> None:
+    one = Scene.of().player("fouling", 1, at=(0, 0)).player("fouled", 2, at=(20, 5)).callout("here", at=(0, 0))
+    two = Scene.of().callout("here", at=(0, 0)).player("fouled", 2, at=(20, 5)).player("fouling", 1, at=(0, 0))
+    a, b = compose(one), compose(two)
+    assert [(item.name, getattr(item, "at", None)) for item in a.items] == [
+        (item.name, getattr(item, "at", None)) for item in b.items
+    ]
+
+
+def test_what_the_caller_says_comes_before_what_the_scene_says() -> None:
+    told = Scene.of(place("4"), theme="mono", lang="es", size="A6")
+    assert compose(told).lang == "es"
+    assert compose(told, lang="en").lang == "en"
+    assert compose(told).width == pytest.approx(148 * 72 / 25.4)
+    ink = {item.color for item in compose(told).items if isinstance(item, Label)}
+    assert ink == {"#000000"}
+    assert {item.color for item in compose(told, theme="rulebook").items if isinstance(item, Label)} != ink
+
+
+def test_the_alternate_text_names_every_rider() -> None:
+    alt = compose(check(scene())).alt
+    for words in ("(119, 0)", "(130, 40)", "(80, −10)", "Ana", "1 yd short"):
+        assert words in alt
+
+
+def test_a_scene_is_a_matplotlib_figure_too() -> None:
+    assert draw(scene()).get_size_inches()[0] == pytest.approx(180 / 25.4)

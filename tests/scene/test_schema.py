@@ -1,0 +1,133 @@
+"""The JSON Schema: what polofield reads it allows, and every key is told."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+import pytest
+
+from polofield.locale import LANGUAGES
+from polofield.render import names
+from polofield.rulebook import default_rulebook
+from polofield.scene import FieldSpec, PlacementSpec, Scene, Texts, rulebook_schema, schema
+from polofield.scene.records import EXAMPLES
+from polofield.scene.rules import SIZES
+
+jsonschema = pytest.importorskip("jsonschema")
+ROOT = Path(__file__).resolve().parents[2]
+SCENES = sorted((ROOT / "gallery" / "scenes").glob("*.toml"))
+BOOK = ROOT / "polofield" / "rulebook" / "uspa_2026.toml"
+
+
+@pytest.fixture(scope="module")
+def validator() -> Any:
+    jsonschema.Draft202012Validator.check_schema(schema())
+    return jsonschema.Draft202012Validator(schema())
+
+
+@pytest.mark.parametrize("path", SCENES, ids=lambda path: path.stem)
+def test_the_examples_keep_to_it(path: Path, validator: Any) -> None:
+    assert [error.message for error in validator.iter_errors(tomllib.loads(path.read_text("utf-8")))] == []
+
+
+PLAYER: dict[str, Any] = {"team": "fouling", "number": 1, "at": [1, 2]}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"version": 2},
+        {"titel": "x"},
+        {"title": None},
+        {"player": [{**PLAYER, "number": 5}]},
+        {"player": [{**PLAYER, "at": [1]}]},
+        {"player": [{**PLAYER, "at": None}]},
+        {"player": [{**PLAYER, "headng": 3}]},
+        {"player": [{"team": "fouling", "number": 1}]},
+        {"zone": [{"style": "clear"}]},
+        {"zone": [{"polygon": [], "circle": {"center": "ball", "radius": 3}}]},
+        {"field": {"lines": "dotted"}},
+        {"ball": {"path": [{"kind": "straight"}]}},
+    ],
+)
+def test_it_refuses_what_the_reader_refuses(wrong: dict[str, Any], validator: Any) -> None:
+    assert not validator.is_valid({"version": 1, **wrong})
+
+
+def test_the_version_is_needed(validator: Any) -> None:
+    assert validator.is_valid({"version": 1})
+    assert not validator.is_valid({})
+
+
+def properties() -> list[tuple[str, str, dict[str, Any]]]:
+    return [
+        (record, key, value)
+        for record, part in schema()["$defs"].items()
+        for key, value in part.get("properties", {}).items()
+    ]
+
+
+def test_every_key_is_described_and_has_an_example() -> None:
+    plain = ("version", "lang", "theme", "view", "orientation")
+    for record, key, value in properties():
+        assert value.get("description", "").endswith((".", "?")), (record, key)
+        told = {"examples", "enum", "$ref", "const"} & value.keys() or value.get("type") == "boolean"
+        assert told or "$ref" in value.get("items", {}) or record in ("Texts", "Step") or key in plain, (record, key)
+
+
+def test_every_example_keeps_to_its_key() -> None:
+    whole = schema()
+    for record, key, value in properties():
+        one = jsonschema.Draft202012Validator({"$schema": whole["$schema"], "$defs": whole["$defs"], **value})
+        for example in value.get("examples", []):
+            assert one.is_valid(example), (record, key, example)
+    used = {name for record, key, _ in properties() for name in (key, f"{record}.{key}")}
+    assert set(EXAMPLES) - used == set()
+
+
+def test_it_says_how_places_are_written() -> None:
+    assert '"away from"' in schema()["$comment"]
+
+
+def test_the_rulebook_keeps_to_its_own() -> None:
+    jsonschema.Draft202012Validator.check_schema(rulebook_schema())
+    book = tomllib.loads(BOOK.read_text("utf-8"))
+    assert [e.message for e in jsonschema.Draft202012Validator(rulebook_schema()).iter_errors(book)] == []
+
+
+# ---------------------------------------------------------------- names that other rooms have too
+
+
+def choices(record: Any, key: str) -> set[Any]:
+    hint = get_type_hints(record)[key]
+    return {part for part in get_args(hint) if isinstance(part, str)} or {
+        part for option in get_args(hint) for part in get_args(option)
+    }
+
+
+def test_names_are_those_of_the_painter_and_the_words() -> None:
+    assert choices(Scene, "theme") == set(names.THEMES)
+    assert choices(Scene, "view") == set(names.VIEWS)
+    assert choices(Scene, "orientation") == set(names.ORIENTATIONS)
+    assert names.SIZES == SIZES
+    assert choices(Scene, "lang") == set(LANGUAGES) == set(Texts.__struct_fields__)
+
+
+def test_readings_are_those_of_the_rulebook() -> None:
+    for reading in default_rulebook().reading:
+        if reading.option and reading.choices and isinstance(reading.default, str):
+            assert choices(PlacementSpec, reading.option) == set(reading.choices)
+        elif reading.option:
+            default = msgspec.structs.asdict(PlacementSpec("4"))[reading.option]
+            assert default == reading.default
+
+
+def test_the_field_has_the_fields_dimensions() -> None:
+    from dataclasses import fields
+
+    from polofield import Field
+
+    assert {field.name for field in fields(Field) if field.init} == set(FieldSpec.__struct_fields__) - {"defends"}
