@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Any
 
 __all__ = [
+    "MOST",
     "BadInput",
     "NotAllowed",
     "PolofieldError",
@@ -19,6 +20,10 @@ __all__ = [
     "one_of",
     "point",
 ]
+
+
+MOST = 1e9
+"""Largest number that is taken for a length; what is larger is a mistake, and would overflow where it is squared."""
 
 
 class PolofieldError(Exception):
@@ -127,6 +132,8 @@ def finite(value: Any, *, where: str, code: str = "bad_number") -> float:
     number = _real(value)
     if number is None or not math.isfinite(number):
         raise BadInput(f"expected a finite number, got {value!r}", code=code, where=where)
+    if abs(number) > MOST:
+        raise BadInput(f"expected a number of at most {MOST:g}, got {value!r}", code=code, where=where)
     return number
 
 
@@ -161,6 +168,6 @@ def point(value: Any, *, where: str) -> tuple[float, float]:
         x, y = value
     except (TypeError, ValueError):
         raise BadInput(f"expected a pair (x, y) in yards, got {value!r}", code="bad_number", where=where) from None
-    if type(x) is float and type(y) is float and abs(x) < 1e300 and abs(y) < 1e300:
+    if type(x) is float and type(y) is float and abs(x) <= MOST and abs(y) <= MOST:
         return x, y
     return finite(x, where=f"{where}[0]"), finite(y, where=f"{where}[1]")

@@ -150,7 +150,6 @@ def test_a_text_asked_for_with_nothing_has_no_blanks() -> None:
     assert wrong == []
 
 
-@pytest.mark.xfail(strict=True, reason="BUG 28: a few words stand idle: bar.team, ladder.fouling, unit.feet ...")
 def test_no_text_is_idle() -> None:
     patterns = {
         p for _, tree in sources() for node in ast.walk(tree) if isinstance(node, ast.expr) for p in key_patterns(node)

@@ -120,7 +120,7 @@ def _game(file: str, switches: dict[str, str], say: Words, as_json: bool, given:
         report = solve_game(msgspec.structs.replace(sheet, policy=policy))
     _out(report, given, quiet=as_json)
     if as_json:
-        _echo_json({"kind": "game", "policy": policy, "game": report})
+        _echo_json({"kind": "game", "game": report})
     elif given["output"] is None:
         _echo(report.title, game_tables(report, say))
 

@@ -16,7 +16,13 @@ __all__ = ["Table", "game_tables", "plain", "players_tables", "standing_tables"]
 
 
 class Table(NamedTuple):
-    """A table: its heading, the heads of its columns, and its rows."""
+    """A table: its heading, the heads of its columns, and its rows.
+
+    Examples
+    --------
+    >>> Table("cards", ("who",), [("Ana",)]).heads
+    ('who',)
+    """
 
     heading: str
     heads: tuple[str, ...]
@@ -51,7 +57,15 @@ def _rests(paragraph: str, readings: Sequence[str]) -> str:
 
 
 def game_tables(report: GameReport, say: Words) -> list[Table]:
-    """Return the tables of a game: cards, box time, what is carried on, notices."""
+    """Return the tables of a game: cards, box time, what is carried on, notices.
+
+    Examples
+    --------
+    >>> from ..locale import words
+    >>> from ..render.conduct_figure import example_game
+    >>> [table.heading for table in game_tables(example_game(), words("en"))]
+    ['cards', 'box time', 'carried on']
+    """
     if not any(p.game.offenses or p.game.box or p.game.suspensions for p in report.players):
         return [Table(say.say("ledger33.nothing"), (), [])]
     tables = [
@@ -130,7 +144,15 @@ def _carried(player: PlayerReport, say: Words) -> Iterator[tuple[str, ...]]:
 
 
 def carried_words(suspension: Suspension, say: Words) -> str:
-    """Return what is to be served, in words."""
+    """Return what is to be served, in words.
+
+    Examples
+    --------
+    >>> from ..conduct import Basis, Suspension
+    >>> from ..locale import words
+    >>> carried_words(Suspension("whole", 240, Basis("red card after the game", "AG")), words("en"))
+    'whole game, first 4 min without substitute'
+    """
     if suspension.kind == "part":
         return say.say("box33.part", n=suspension.seconds)
     if suspension.kind == "status":
@@ -150,7 +172,15 @@ def _notices(player: PlayerReport, say: Words) -> Iterator[tuple[str, ...]]:
 
 
 def players_tables(book: Ledger, day: str, say: Words) -> list[Table]:
-    """Return one row for each player on record."""
+    """Return one row for each player on record.
+
+    Examples
+    --------
+    >>> from ..conduct import Season, ledger
+    >>> from ..locale import words
+    >>> players_tables(ledger(Season()), "2026-05-10", words("en"))[0].heading
+    'Nobody is on record.'
+    """
     rows = []
     for player in book.players:
         standing = book.on(player, day)
@@ -166,7 +196,15 @@ def _status(standing: Standing, say: Words) -> str:
 
 
 def standing_tables(standing: Standing, say: Words) -> list[Table]:
-    """Return the tables of one player on a day: what he owes, what he served, his counts, notices."""
+    """Return the tables of one player on a day: what he owes, what he served, his counts, notices.
+
+    Examples
+    --------
+    >>> from ..conduct import Season, ledger
+    >>> from ..locale import words
+    >>> standing_tables(ledger(Season()).on("Ana", "2026-05-10"), words("en"))[0].heading
+    'Ana on 2026-05-10: clear'
+    """
     day = standing.day.isoformat()
     head = say.say("ledger33.standing", player=standing.player, day=day, status=_status(standing, say))
     owed = [(_owes(standing, say),)] if standing.box_seconds or standing.games else []

@@ -270,6 +270,8 @@ def _unserved(owing: Owing) -> Owing:
 
 
 def _overdue(owing: Owing, day: dt.date) -> bool:
+    if owing.suspension.kind == "status":
+        return False
     return unserved(owing.imposed_on, day, preapproved=True) == "overdue"
 
 
@@ -540,9 +542,18 @@ class _Reader:
         return [
             event
             for event in self.index.by_team.get(here.team, ())
-            if event.has(here.team, here.game.date)
+            if (event.has(here.team, here.game.date) or self._again(here, event))
             and (event.tier == mine.tier if tier else event.handicap >= mine.handicap)
         ]
+
+    def _again(self, here: _Here, event: Event) -> bool:
+        """Say whether the team has another game in an event later on the same day (A31)."""
+        games, place = self.index.games, here.seq + 1
+        while place < len(games) and games[place].date == here.game.date:
+            if games[place].event == event.id and here.team in games[place].teams:
+                return True
+            place += 1
+        return False
 
     def _only_club(self, here: _Here) -> bool:
         """Say whether a USPA suspension has only Club Events of the team to go to (A52)."""

@@ -157,6 +157,7 @@ class GameReport(msgspec.Struct, frozen=True, gc=False):
     title: str
     periods: tuple[int, ...]
     players: tuple[PlayerReport, ...]
+    policy: Policy = DEFAULT
 
 
 class Tables(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -214,7 +215,7 @@ def solve_game(sheet: GameSheet) -> GameReport:
             raise BadInput(message, code="bad_roster", where=f"players[{place}].name")
         games[player.name] = _play(sheet, player, f"players[{place}].")
     reports = tuple(_report(sheet, player, games, place) for place, player in enumerate(sheet.players))
-    return GameReport(sheet.title, sheet.periods, reports)
+    return GameReport(sheet.title, sheet.periods, reports, sheet.policy)
 
 
 def _play(sheet: GameSheet, player: PlayerSheet, where: str) -> PlayerGame:

@@ -168,7 +168,8 @@ def play(
     steps = _shown(periods, offenses, where)
     if departures:
         # At one moment a return comes first, then cards, then a departure.
-        steps = sorted(steps + _gone(periods, departures, where), key=lambda step: step[:2])
+        # A return at once goes with its own leaving, so that he may leave again at the same clock.
+        steps = sorted(steps + _gone(periods, departures, where), key=lambda step: (step[0], min(step[1], _LEAVE)))
     for at, rank, what in steps:
         run.step(at, rank, what)
     award = None if after_game is None else award_of(after_game, where=f"{where}after_game")

@@ -208,6 +208,8 @@ _ABSENT = Condition("he was not in the game", "CO", lambda i, g: g.in_lineup is 
 
 _WHOLE = (_PUBLIC, _PRESENT, _REPORTED, _APPROVED)
 _PART = (_ABSENT, _YEAR)
+# A yellow-card status is no suspension: the thirteen months of US do not bind it.
+_SERVICE = {"full": _WHOLE, "partial": _PART, "status": (_ABSENT,)}
 
 
 @cache
@@ -236,27 +238,27 @@ def conditions(incident: Incident, policy: Policy = DEFAULT) -> tuple[Condition,
         incident.source,
         incident.scope,
         incident.team_entered,
-        incident.kind == "full",
+        incident.kind,
         policy.accum_exclusions,
     )
     return _conditions(*key)
 
 
 @cache
-def _conditions(source: str, scope: str, entered: bool, full: bool, exclusions: str) -> tuple[Condition, ...]:
+def _conditions(source: str, scope: str, entered: bool, kind: str, exclusions: str) -> tuple[Condition, ...]:
     accumulated = source == "accumulation"
     literal = accumulated and exclusions == "literal"
     free = literal and entered
     return (
         _LATER,
-        _OVERDUE,
+        *(() if kind == "status" else (_OVERDUE,)),
         *(() if free else (_HANDICAP,)),
         *((_TEAM,) if entered else ()),
         *((_TIER,) if accumulated and scope == "tier" else ()),
         *(() if free else (_KIND,)),
         *(() if literal else _stages()),
         _PLAYED,
-        *(_WHOLE if full else _PART),
+        *_SERVICE[kind],
     )
 
 

@@ -11,7 +11,7 @@ from polofield.conduct.accounts import Ledger, Owing
 from polofield.conduct.accumulation import Tally, windows
 from polofield.conduct.calendar import as_date, period_of
 from polofield.conduct.cards import RED, yellows
-from polofield.conduct.data import Notice
+from polofield.conduct.data import DEFAULT, Notice, Policy
 from polofield.conduct.game import PlayerGame
 from polofield.conduct.season import Index, Season, SeasonGame, index
 
@@ -96,6 +96,8 @@ class PlayerYear(msgspec.Struct, frozen=True, gc=False):
         What the suspensions rest on.
     notices : tuple of Notice
         What is worth saying.
+    policy : Policy
+        How open questions were settled.
 
     Examples
     --------
@@ -109,6 +111,7 @@ class PlayerYear(msgspec.Struct, frozen=True, gc=False):
     suspensions: tuple[YearSuspension, ...] = ()
     readings: tuple[str, ...] = ()
     notices: tuple[Notice, ...] = ()
+    policy: Policy = DEFAULT
 
     @property
     def year(self) -> int:
@@ -157,6 +160,7 @@ def year_of(season: Season, book: Ledger, player: str, day: dt.date | str) -> Pl
         tuple(_suspension(owing, cards, sorted_, when) for owing in mine),
         tuple(sorted(readings, key=_by_number)),
         book.on(player, when).notices,
+        book.policy,
     )
 
 

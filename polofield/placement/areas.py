@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from ..errors import one_of
 from .arrays import Floats
-from .forms import Level, Ring, forms_of
+from .forms import Fixed, Level, Ring, forms_of, lower_bound
 from .shapes import ARC_SEGMENTS
 from .zone import STATUSES, TEAMS
 
@@ -102,7 +102,7 @@ class _Group:
             plain = self._half_fits(x, y, self.ring.yards)
             ready = self._with_bite
         elif self.level is None:
-            plain, ready = _inside(base, x, y, self.ring.yards), self._with_hole
+            plain, ready = self._circle_fits(x, y, self.ring.yards) & _is_plain(base), self._with_hole
         else:
             plain, ready = np.zeros(len(x), dtype=bool), self._with_hole
         made = np.empty(len(x), dtype=object)
@@ -130,6 +130,17 @@ class _Group:
         fits: NDArray[np.bool_] = (x + r < a - _CLEAR) & (np.abs(y) + r < b - _CLEAR) & (x > -a + _CLEAR)
         return fits
 
+    def _circle_fits(self, x: Floats, y: Floats, r: float) -> NDArray[np.bool_]:
+        """Tell where the whole circle surely lies within the safety zone and clear of what does not hang on the ball."""
+        a, b = self._corner()
+        fits: NDArray[np.bool_] = (np.abs(x) + r < a - _CLEAR) & (np.abs(y) + r < b - _CLEAR)
+        for form in self.others:
+            if isinstance(form, Fixed) and form.bounded and not form.condition.radius:
+                fits &= lower_bound(form.shape, x, y) > r + _CLEAR
+            else:
+                fits[:] = False
+        return fits
+
     def _with_bite(self, base: BaseGeometry, x: Floats, y: Floats, r: float) -> Objects:
         """A rectangle from the ball to the end, with half a circle bitten out of its near side."""
         a, b = self._corner()
@@ -147,18 +158,17 @@ class _Group:
 
     def _with_hole(self, base: BaseGeometry, x: Floats, y: Floats, r: float) -> Objects:
         """A fixed polygon with the whole circle as a hole in it."""
-        from shapely import get_coordinates, linearrings
+        from shapely import get_coordinates, linearrings, polygons
 
-        shell = get_coordinates(base.exterior)  # type: ignore[attr-defined]
-        shells = np.broadcast_to(self.sign * shell, (len(x), *shell.shape))
-        return self._polygons(np.ascontiguousarray(shells), linearrings(self.sign * _discs(x, y, r)))
+        shell = linearrings(self.sign * get_coordinates(base.exterior))  # type: ignore[attr-defined]
+        holes = linearrings(_discs(self.sign * x, self.sign * y, self.sign * r))
+        shells: Objects = np.full(len(x), shell, dtype=object)
+        return np.asarray(polygons(shells, holes=holes[:, None]))
 
-    def _polygons(self, rings: Floats, holes: Any = None) -> Objects:
+    def _polygons(self, rings: Floats) -> Objects:
         from shapely import linearrings, polygons
 
-        if holes is None:
-            return np.asarray(polygons(linearrings(self.sign * rings)))
-        return np.asarray(polygons(linearrings(rings), holes=holes[:, None]))
+        return np.asarray(polygons(linearrings(self.sign * rings if self.sign < 0 else rings)))
 
     # ------------------------------------------------------------ overlays
 
@@ -202,17 +212,8 @@ def _discs(x: Floats, y: Floats, r: float) -> Floats:
     return rings
 
 
-def _inside(base: BaseGeometry, x: Floats, y: Floats, r: float) -> NDArray[np.bool_]:
-    """Tell which circles lie wholly inside of a polygon without holes."""
-    from shapely import contains_xy, distance, points, prepare
-
-    if base.geom_type != "Polygon" or base.interiors:  # type: ignore[attr-defined]
-        return np.zeros(len(x), dtype=bool)
-    edge = base.boundary
-    for geometry in (base, edge):
-        prepare(geometry)
-    fits: NDArray[np.bool_] = contains_xy(base, x, y) & (distance(edge, points(x, y)) > r + _CLEAR)
-    return fits
+def _is_plain(base: BaseGeometry) -> bool:
+    return base.geom_type == "Polygon" and not base.interiors  # type: ignore[attr-defined]
 
 
 def _areas(geometries: Any) -> Objects:

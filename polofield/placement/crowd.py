@@ -201,7 +201,10 @@ class _Crowd:
             return
         pairs = self._pairs().reshape(self.shape)[:1].ravel()
         for pair in np.unique(pairs[pairs >= 0]).tolist():
-            yield divmod(pair, len(STATUSES)), np.flatnonzero(pairs == pair)
+            columns = np.flatnonzero(pairs == pair)
+            first, last = int(columns[0]), int(columns[-1])
+            together = last - first + 1 == len(columns)
+            yield divmod(pair, len(STATUSES)), slice(first, last + 1) if together else columns
 
     def _fouls(self) -> list[tuple[int, slice | Whole]]:
         """Return for each penalty that occurs its place and its rows, without those in error."""
@@ -230,8 +233,9 @@ class _Crowd:
         for start in range(0, count, step):
             rows = slice(start, min(start + step, count))
             at = rows if isinstance(fouls, slice) else fouls[rows]
-            block = grid[at][:, columns].reshape(-1, 2)
-            yield _Part(plan, (at, columns), block, self.what, at, players)
+            # Taking rows is faster than indexing with them; none is out of range.
+            block = (grid[at] if isinstance(at, slice) else grid.take(at, axis=0, mode="clip"))[:, columns]
+            yield _Part(plan, (at, columns), block.reshape(-1, 2), self.what, at, players)
 
     def _players(self) -> Iterator[_Part]:
         """Yield single players, those of one penalty, team and status together."""
@@ -343,7 +347,7 @@ class _Part:
         rows, columns = self.at
         grid = column.reshape(len(column), -1)
         if isinstance(columns, slice):
-            grid[rows] = values.reshape(-1, grid.shape[1])
+            grid[rows, columns] = values.reshape(-1, len(range(grid.shape[1])[columns]))
         else:
             at = np.arange(rows.start, rows.stop) if isinstance(rows, slice) else rows
             grid[at[:, None], columns] = values.reshape(-1, len(columns))

@@ -83,7 +83,9 @@ def _first_crossing(field: Field, start: Pair, end: Pair) -> tuple[Pair, str] | 
     return place, name
 
 
-def entry(placement: Placement, start: Any, end: Any, *, after_hit: bool, team: str = "fouling") -> Entry:
+def entry(
+    placement: Placement, start: Any, end: Any, *, after_hit: bool, team: str = "fouling", status: str = "in_position"
+) -> Entry:
     """Tell whether a player may enter the field along a straight path.
 
     Before the hit the positions bind all the way. After it, the rulebook's entry clause decides (Penalty 2: nobody;
@@ -100,6 +102,8 @@ def entry(placement: Placement, start: Any, end: Any, *, after_hit: bool, team: 
         True once the ball is in play; a missed swing counts (A10).
     team : {"fouling", "fouled"}
         Whose player.
+    status : {"in_position", "off_field", "returning"}
+        What he is declared to be: before the hit, who is exempt from a condition is so on his way too.
 
     Raises
     ------
@@ -118,7 +122,7 @@ def entry(placement: Placement, start: Any, end: Any, *, after_hit: bool, team: 
     crossing = _first_crossing(placement.field, turned(*a, sign), turned(*b, sign))
     at, over = (turned(*crossing[0], sign), crossing[1]) if crossing else (None, "")
     if not after_hit:
-        legal = placement.zone(team).path_is_legal(a, b)
+        legal = placement.zone(team).path_is_legal(a, b, status)
         return Entry(legal, False, at, over, "position_holds" if legal else "before_hit")
     if at is None:
         return Entry(True, False, None, "", "does_not_enter")

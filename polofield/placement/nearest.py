@@ -30,7 +30,7 @@ def _foot(curve: Curve, p: Pair) -> Pair:
         return curve.at(min(max(dx * curve.along[0] + dy * curve.along[1], curve.low), curve.high))
     dx, dy = p[0] - curve.center[0], p[1] - curve.center[1]
     away = math.hypot(dx, dy)
-    # From the very center every direction is as near; away from the goal's side is the stated choice.
+    # From the very center every direction is as near; the goal's side is taken.
     ux, uy = (dx / away, dy / away) if away else (1.0, 0.0)
     return curve.center[0] + curve.radius * ux, curve.center[1] + curve.radius * uy
 

@@ -75,12 +75,24 @@ class Placement(msgspec.Struct, frozen=True, dict=True):
     @property
     def readings(self) -> tuple[str, ...]:
         """Ids of the readings that the placement rests on, and of those that were switched."""
-        switched = self.options.changed(self.book)
+        switched = self.options.changed(self.book).keys() & self._options_that_matter
         extra = [entry.id for entry in self.book.reading if entry.option in switched]
-        if self.spec.spot is not None and not self.spec.needs:
-            extra = [name for name in extra if name not in ("A14", "A15")]
+        # One option serves two readings: of the ball's spot (A14) and of the foul's (A15).
+        other = {"foul": "A14", "ball": "A15"}.get(self.setup.spot.kind if self.setup.spot else "", "")
+        extra = [name for name in extra if name != other]
         restart = self.setup.readings if self.spec.restart else ()
         return self.book.sorted_readings((*self.spec.readings, *restart, *extra))
+
+    @property
+    def _options_that_matter(self) -> set[str]:
+        """The options that can change this penalty's answer."""
+        conditions = (*self.setup.fouling, *self.setup.fouled)
+        kinds = {condition.kind for condition in conditions}
+        found = {"on_limit", "player_radius"} if conditions else set()
+        found |= {"between"} if "between" in kinds else set()
+        found |= {"goal_region"} if "outside_goal" in kinds else set()
+        found |= {name for c in conditions for name in (c.exempt, c.only_if) if isinstance(name, str)}
+        return found | ({"off_field"} if self.setup.spot and self.setup.spot.kind in ("foul", "ball") else set())
 
     @property
     def setup(self) -> PenaltySpec:
@@ -160,9 +172,27 @@ class Placement(msgspec.Struct, frozen=True, dict=True):
         >>> place("5a", ball=(42, 79)).check((72, 75), team="fouling")
         Verdict(legal=True, on_limit=True, margin=0, broken='legal, exactly on the limit (A1)', nearest=(72, 75))
         """
-        return self.zone(team).check(place, status)
+        zone = self.zone(team)
+        verdict = zone.check(place, status)
+        notes = self._notes(verdict) if verdict.legal else ()
+        return msgspec.structs.replace(verdict, notes=notes) if notes else verdict
 
-    def entry(self, start: Any, end: Any, *, after_hit: bool, team: str = "fouling") -> Entry:
+    def _notes(self, verdict: Verdict) -> tuple[str, ...]:
+        """The readings that say more of a legal place (A5, A7)."""
+        if verdict.team != "fouling":
+            return ()
+        if verdict.status == "in_position":
+            quiet = self.setup.entry == "none" and "A5" in self.setup.readings and self.field.contains(*verdict.at)
+            return ("A5",) if quiet else ()
+        if "A7" not in self.setup.readings:
+            return ()
+        goal = [condition for condition in verdict.zone.conditions if condition.kind == "outside_goal"]
+        behind = any(not verdict.zone.meets(condition, verdict.at) for condition in goal)
+        return ("A7",) if behind else ()
+
+    def entry(
+        self, start: Any, end: Any, *, after_hit: bool, team: str = "fouling", status: str = "in_position"
+    ) -> Entry:
         """Tell whether a player may enter the field along a straight path.
 
         See :func:`polofield.placement.entries.entry`.
@@ -174,7 +204,7 @@ class Placement(msgspec.Struct, frozen=True, dict=True):
         """
         from .entries import entry
 
-        return entry(self, start, end, after_hit=after_hit, team=team)
+        return entry(self, start, end, after_hit=after_hit, team=team, status=status)
 
     def result(self, **facts: bool) -> Outcome:
         """Tell what follows the hit, from the umpire's findings.

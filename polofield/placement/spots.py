@@ -22,7 +22,14 @@ Spot = tuple[float, float, float]
 
 def _line(spec: SpotSpec, field: Field, given: Any, options: Options) -> Spot:
     """The center of a line so many yards from the back line."""
-    return field.half_length - spec.from_back_line, 0.0, 0.0
+    x = field.half_length - spec.from_back_line
+    if x < -field.half_length:
+        raise NotAllowed(
+            f"expected a field as long as {spec.from_back_line:g} yd from its back line, got {field.length:g} yd",
+            code="bad_field",
+            where="field.length",
+        )
+    return x, 0.0, 0.0
 
 
 def _center(spec: SpotSpec, field: Field, given: Any, options: Options) -> Spot:

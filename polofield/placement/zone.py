@@ -84,6 +84,9 @@ class Verdict(msgspec.Struct, frozen=True, dict=True):
         The conditions that do not hold, the worst first.
     team, status : str
         Whom it is about.
+    notes : tuple of str
+        Readings that say more of a legal place: A5 (whether he may then play is not stated), A7 (behind the goal, as he
+        is declared off the field or returning).
     """
 
     legal: bool
@@ -94,6 +97,7 @@ class Verdict(msgspec.Struct, frozen=True, dict=True):
     status: str
     zone: Zone
     at: Point
+    notes: tuple[str, ...] = ()
 
     @cached_property
     def nearest(self) -> Point | None:
@@ -117,7 +121,13 @@ class Verdict(msgspec.Struct, frozen=True, dict=True):
         say = words(lang).say
         if self.broken:
             return "; ".join(breach.words(lang) for breach in self.broken)
-        return say("verdict.on_limit" if self.on_limit else "verdict.legal")
+        parts = [say("verdict.on_limit" if self.on_limit else "verdict.legal")]
+        return "; ".join(parts + [say(f"verdict.note_{name}") for name in self.notes])
+
+    @property
+    def may_play(self) -> str:
+        """``"not_stated"`` where the rulebook leaves open whether he may play from there (A5), else ``""``."""
+        return "not_stated" if "A5" in self.notes else ""
 
     def __repr__(self) -> str:
         """Show what matters in one line."""
@@ -277,6 +287,11 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         broken = () if legal else self._broken(xy, conditions)
         return Verdict(legal, on_limit, margin, broken, self.team, status, self, at)
 
+    def meets(self, condition: Condition, place: Pair) -> bool:
+        """Tell whether a place (field frame) meets one condition."""
+        xy = np.array([turned(*place, self.sign)])
+        return bool(condition.margins(xy)[0] >= -TOLERANCE and not condition.bars(xy)[0])
+
     def _broken(self, xy: Floats, conditions: tuple[Condition, ...]) -> tuple[Breach, ...]:
         limit = TOLERANCE if self.deny else -TOLERANCE
         found = []
@@ -325,8 +340,8 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
             return False
         return self.nearest((0.0, 0.0)) is None
 
-    def path_is_legal(self, start: Pair, end: Pair) -> bool:
-        """Tell whether a player in position may ride straight from `start` to `end`; field frame.
+    def path_is_legal(self, start: Pair, end: Pair, status: str = "in_position") -> bool:
+        """Tell whether a player of some status may ride straight from `start` to `end`; field frame.
 
         Raises
         ------
@@ -335,11 +350,12 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         """
         a = turned(*point(start, where="start"), self.sign)
         b = turned(*point(end, where="end"), self.sign)
-        curves = [curve for condition in self.conditions for curve in condition.curves()]
+        binding = self.binding(status)
+        curves = [curve for condition in binding for curve in condition.curves()]
         stops = crossings(curves, a, b)
         middles = [(s + t) / 2 for s, t in itertools.pairwise(stops)]
         path = np.array([(a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])) for t in (*stops, *middles)])
-        return bool(self._margins(path, self.conditions).legal.all())
+        return bool(self._margins(path, binding).legal.all())
 
 
 def _areas(geometry: BaseGeometry) -> BaseGeometry:

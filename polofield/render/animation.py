@@ -142,9 +142,9 @@ def moments(stage: Stage, count: int) -> tuple[float, ...]:
     Examples
     --------
     >>> from polofield.scene import Scene, Waypoint
-    >>> scene = Scene.of().player("fouling", 1, at=(0, 0), path=[Waypoint((9, 0), t=1), Waypoint((40, 0), t=4)])
+    >>> scene = Scene.of().player("fouling", 1, at=(0, 0), path=[Waypoint((9, 0), t=1.5), Waypoint((40, 0), t=4)])
     >>> moments(scene.stage, 3)
-    (0.0, 1.0, 4.0)
+    (0.0, 1.5, 4.0)
     """
     if isinstance(count, bool) or not isinstance(count, int) or not 2 <= count <= 12:
         raise BadInput(f"expected 2 to 12 frames, got {count!r}", code="bad_number", where="frames")

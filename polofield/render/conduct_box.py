@@ -32,7 +32,13 @@ FULL: Final = 4
 
 
 class Bar(NamedTuple):
-    """A stretch of a player's game: its kind, ``[start, end)`` in seconds of play, and its cause, if it has one."""
+    """A stretch of a player's game: its kind, ``[start, end)`` in seconds of play, and its cause, if it has one.
+
+    Examples
+    --------
+    >>> Bar("short", 0, 240).cause
+    ''
+    """
 
     kind: str
     start: int
@@ -41,7 +47,13 @@ class Bar(NamedTuple):
 
 
 class Strength(NamedTuple):
-    """How many of a team may be on the field in ``[start, end)``."""
+    """How many of a team may be on the field in ``[start, end)``.
+
+    Examples
+    --------
+    >>> Strength(0, 120, 3).players
+    3
+    """
 
     start: int
     end: int
@@ -175,7 +187,17 @@ def _onward(game: PlayerGame, say: Words) -> list[str]:
 
 
 def compose_box(report: GameReport, *, theme: Theme, say: Words, page: Page) -> Sheet:
-    """Return the sheet of a game's penalty box."""
+    """Return the sheet of a game's penalty box.
+
+    Examples
+    --------
+    >>> from ..locale import words
+    >>> from .page import page_of
+    >>> from .themes import theme
+    >>> page = page_of("auto", "landscape")
+    >>> compose_box(GameReport("", (420,), ()), theme=theme("mono"), say=words("en"), page=page).figure
+    'box'
+    """
     words = _furniture(report, say)
     chart = Chart(page, theme, say, words, wanted=_Timeline.wanted(report, say, page))
     _Timeline(chart, report).draw()
@@ -407,7 +429,9 @@ class _Timeline:
 
     def _digit(self, place: int, box: Box, players: int) -> None:
         text = self.say.number(players)
-        if box[2] - box[0] >= text_width(text, self.small) + 2.4 * self.unit:
+        # Beside the lines at the ends of the game a number needs more room.
+        air = 2.4 * self.unit if box[0] <= self.left or box[2] >= self.right else 0.4
+        if box[2] - box[0] >= text_width(text, self.small) + air:
             at = ((box[0] + box[2]) / 2, box[1] - 1.05 * self.small)
             self._text(f"strength-{place}", text, at, role="strength", anchor="center")
 
@@ -502,7 +526,7 @@ def _alt(report: GameReport, title: str, say: Words) -> str:
             for item in strengths_of(side, sum(periods))
         ]
         parts.append(say.say("box33.strength_alt", team=team, list=say.listed(items)))
-    readings = readings_of(_readings(report), say)
+    readings = readings_of(_readings(report), say, report.policy)
     return " ".join([*parts, *([readings] if readings else []), cite_of(_paragraphs(report), say, alt=True)])
 
 

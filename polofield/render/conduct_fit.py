@@ -32,6 +32,16 @@ def fit_words(canvas: Canvas, text: str, wide: float, high: float, *, most: floa
     ------
     BadInput
         ``bad_size`` if not even the small size fits.
+
+    Examples
+    --------
+    >>> from ..locale import words
+    >>> from .canvas import Canvas
+    >>> from .page import page_of
+    >>> from .themes import theme
+    >>> canvas = Canvas(page_of("auto", "landscape"), theme("rulebook"), words("en"))
+    >>> fit_words(canvas, "after the game", 60, 30).lines
+    ('after the', 'game')
     """
     size = most * canvas.page.small
     while True:

@@ -27,7 +27,13 @@ MARKED: Final = ("A2", "A3", "A4")
 
 
 class Rung(NamedTuple):
-    """What one batch costs: its minutes, whether it is red, and the readings that its minutes rest on."""
+    """What one batch costs: its minutes, whether it is red, and the readings that its minutes rest on.
+
+    Examples
+    --------
+    >>> Rung("YY", 2, False, ()).minutes
+    2
+    """
 
     cards: str
     minutes: int
@@ -61,7 +67,16 @@ def _solved(number: int, cards: str) -> Rung:
 
 
 def compose_sanctions(*, theme: Theme, say: Words, page: Page) -> Sheet:
-    """Return the sheet of the sanction ladder."""
+    """Return the sheet of the sanction ladder.
+
+    Examples
+    --------
+    >>> from ..locale import words
+    >>> from .page import page_of
+    >>> from .themes import theme
+    >>> compose_sanctions(theme=theme("mono"), say=words("en"), page=page_of("auto", "landscape")).title
+    'Sanction ladder · Cards of one player in one game'
+    """
     readings = sorted({name for row in rungs() for rung in row for name in rung.readings} | {"A1"})
     paragraphs = ("YC1", "YC2", "YC3", "YC4", "RC", "AG", "CO")
     words = Furniture(

@@ -25,7 +25,13 @@ __all__ = ["Question", "compose_next", "questions"]
 
 
 class Question(NamedTuple):
-    """A question of the flow: its key, the branch that asks it, and the reasons of the solver that a no stands for."""
+    """A question of the flow: its key, the branch that asks it, and the reasons of the solver that a no stands for.
+
+    Examples
+    --------
+    >>> Question("handicap", "every", ("lower handicap",)).branch
+    'every'
+    """
 
     key: str
     branch: str
@@ -83,7 +89,16 @@ _READINGS: Final = ("A28", "A30", "A31", "A32", "A33", "A34", "A35", "A36", "A43
 
 
 def compose_next(*, theme: Theme, say: Words, page: Page) -> Sheet:
-    """Return the sheet of the flow."""
+    """Return the sheet of the flow.
+
+    Examples
+    --------
+    >>> from ..locale import words
+    >>> from .page import page_of
+    >>> from .themes import theme
+    >>> compose_next(theme=theme("mono"), say=words("es"), page=page_of("auto", "landscape")).title
+    'Partido siguiente · Qué partido cuenta'
+    """
     words = Furniture(
         title=say.say("next33.title"),
         name=say.say("next33.name"),
@@ -142,7 +157,7 @@ class _Flow:
 
     def _head(self, branch: str) -> Block:
         low, high = self.columns[BRANCHES.index(branch)]
-        lines = balanced(self.say.say(f"next33.{branch}"), self.small, high - low + self.stub, True)
+        lines = balanced(self.say.say(f"next33.{branch}"), self.small, high - low + self.stub - 0.6 * self.small, True)
         return Block(lines, self.small, [True] * len(lines))
 
     def draw(self) -> None:

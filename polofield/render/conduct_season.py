@@ -28,7 +28,18 @@ _PARAGRAPHS: Final = ("AC1", "AC2", "AC3", "AC4", "AC5", "RC", "AG", "SF", "US")
 
 
 def compose_season(year: PlayerYear, *, theme: Theme, say: Words, page: Page) -> Sheet:
-    """Return the sheet of a player's calendar year."""
+    """Return the sheet of a player's calendar year.
+
+    Examples
+    --------
+    >>> import datetime as dt
+    >>> from ..locale import words
+    >>> from .page import page_of
+    >>> from .themes import theme
+    >>> year = PlayerYear("Ana", dt.date(2026, 5, 10))
+    >>> compose_season(year, theme=theme("mono"), say=words("en"), page=page_of("auto", "landscape")).title
+    'Season · Yellow cards of Ana, 2026'
+    """
     words = _furniture(year, say)
     wanted = (0.62 if not page.portrait else 1.0) * page.width
     chart = Chart(page, theme, say, words, wanted=wanted)
@@ -417,8 +428,12 @@ def _alt(year: PlayerYear, title: str, say: Words) -> str:
     parts += _cells_alt(year, say)
     parts.append(say.say("season33.leap_alt"))
     parts += _owings_alt(year, say) or [say.say("season33.none_alt")]
-    parts += [f"{notice_of(notice, say)}.".capitalize() for notice in dict.fromkeys(year.notices)]
-    return " ".join([*parts, readings_of(_readings(year), say), cite_of(_PARAGRAPHS, say, alt=True)])
+    parts += [_sentence(notice_of(notice, say)) for notice in year.notices]
+    return " ".join([*parts, readings_of(_readings(year), say, year.policy), cite_of(_PARAGRAPHS, say, alt=True)])
+
+
+def _sentence(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}."
 
 
 def _cells_alt(year: PlayerYear, say: Words) -> list[str]:

@@ -54,7 +54,18 @@ def quiet(theme: Theme) -> str:
 
 
 def yellow_card(canvas: Canvas, name: str, at: Pair, high: float, *, role: str = "card-yellow") -> Box:
-    """Draw a yellow card around a point; return its box."""
+    """Draw a yellow card around a point; return its box.
+
+    Examples
+    --------
+    >>> from ..locale import words
+    >>> from .canvas import Canvas
+    >>> from .page import page_of
+    >>> from .themes import theme
+    >>> canvas = Canvas(page_of("auto", "landscape"), theme("rulebook"), words("en"))
+    >>> [round(edge, 1) for edge in yellow_card(canvas, "card", (10, 10), 10)]
+    [6.9, 5.0, 13.1, 15.0]
+    """
     x, y = at
     w, h = CARD[0] * high / 2, CARD[1] * high / 2
     box = (x - w, y - h, x + w, y + h)
@@ -71,7 +82,18 @@ def _edge(canvas: Canvas, name: str, box: Box, role: str) -> None:
 
 
 def red_card(canvas: Canvas, name: str, at: Pair, high: float, *, role: str = "card-red") -> Box:
-    """Draw a red card around a point; return its box."""
+    """Draw a red card around a point; return its box.
+
+    Examples
+    --------
+    >>> from ..locale import words
+    >>> from .canvas import Canvas
+    >>> from .page import page_of
+    >>> from .themes import theme
+    >>> canvas = Canvas(page_of("auto", "landscape"), theme("rulebook"), words("en"))
+    >>> [round(edge, 1) for edge in red_card(canvas, "card", (10, 10), 10)]
+    [5.4, 5.0, 14.6, 15.0]
+    """
     x, y = at
     w, h = _RED_WIDTH * high / 2, high / 2
     ring = np.array([(x, y - h), (x + w, y), (x, y + h), (x - w, y), (x, y - h)])
@@ -93,7 +115,19 @@ def width_of(cards: str, high: float) -> float:
 
 
 def card_mark(canvas: Canvas, name: str, cards: str, left: float, middle: float, high: float) -> None:
-    """Draw a batch of cards side by side, from a left edge."""
+    """Draw a batch of cards side by side, from a left edge.
+
+    Examples
+    --------
+    >>> from ..locale import words
+    >>> from .canvas import Canvas
+    >>> from .page import page_of
+    >>> from .themes import theme
+    >>> canvas = Canvas(page_of("auto", "landscape"), theme("rulebook"), words("en"))
+    >>> card_mark(canvas, "card", "YY", 0, 10, 10)
+    >>> [item.name for item in canvas.items]
+    ['card-1', 'card-1-edge', 'card-2', 'card-2-edge']
+    """
     draw = red_card if cards == "R" else yellow_card
     each = width_of(cards[0], high)
     for i in range(len(cards)):
@@ -119,7 +153,19 @@ BARS: Final = {
 
 
 def bar(canvas: Canvas, name: str, kind: str, box: Box, *, role: str = "bar") -> None:
-    """Draw a bar of one kind; a full one has no frame, a gap only a dashed one."""
+    """Draw a bar of one kind; a full one has no frame, a gap only a dashed one.
+
+    Examples
+    --------
+    >>> from ..locale import words
+    >>> from .canvas import Canvas
+    >>> from .page import page_of
+    >>> from .themes import theme
+    >>> canvas = Canvas(page_of("auto", "landscape"), theme("rulebook"), words("en"))
+    >>> bar(canvas, "bar", "short", (0, 0, 9, 9))
+    >>> [item.name for item in canvas.items]
+    ['bar']
+    """
     from shapely import box as rectangle
 
     theme = canvas.theme
@@ -214,7 +260,19 @@ def _disc_swatch(served: bool) -> Callable[[Canvas, str, Box], None]:
 
 
 def leap_area(canvas: Canvas, name: str, box: Box, *, role: str = "leap") -> None:
-    """Hatch what stands for 29 February."""
+    """Hatch what stands for 29 February.
+
+    Examples
+    --------
+    >>> from ..locale import words
+    >>> from .canvas import Canvas
+    >>> from .page import page_of
+    >>> from .themes import theme
+    >>> canvas = Canvas(page_of("auto", "landscape"), theme("rulebook"), words("en"))
+    >>> leap_area(canvas, "leap", (0, 0, 9, 9))
+    >>> [item.name for item in canvas.items]
+    ['leap']
+    """
     from shapely import box as rectangle
 
     theme = canvas.theme

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from ..conduct.clock import clock_at
-from ..conduct.data import Notice, rules
+from ..conduct.data import DEFAULT, Notice, Policy, rules
 from ..locale import Words
 from ..rulebook import default_rulebook
 
@@ -71,7 +71,7 @@ def cause_of(cause: str, say: Words) -> str:
     --------
     >>> from ..locale import words
     >>> cause_of("yellow 2, remainder", words("es")), cause_of("yellow card 5, tier-period", words("en"))
-    ('amarilla 2, resto', 'yellow 5, tier, two months')
+    ('amarilla 2, resto', 'yellow 5 of the tier in two months')
     """
     if cause.endswith(", remainder"):
         return say.say("cause33.remainder", cause=cause_of(cause.removesuffix(", remainder"), say))
@@ -149,18 +149,36 @@ def cite_of(paragraphs: Iterable[str], say: Words, *, alt: bool = False) -> str:
     return say.say("conduct.cite_alt" if alt else "conduct.cite", book=book, headings=headings_of(paragraphs, say))
 
 
-def readings_of(readings: Iterable[str], say: Words) -> str:
+def readings_of(readings: Iterable[str], say: Words, policy: Policy = DEFAULT) -> str:
     """Return the sentence that names the readings relied on, each with its words; "" if there are none.
+
+    Parameters
+    ----------
+    readings : iterable of str
+        Their ids.
+    say : Words
+        The language.
+    policy : Policy
+        How open questions were settled; a reading that is switched says so in other words.
 
     Examples
     --------
     >>> from ..locale import words
     >>> readings_of(["A26"], words("en"))
     'Readings of Rule 33 relied on: A26 (red cards are not counted as yellow).'
+    >>> readings_of(["A5"], words("en"), Policy(overlap="concurrent"))
+    'Readings of Rule 33 relied on: A5 (new box time starts at the card, beside the old).'
     """
     ids = sorted(set(readings), key=lambda name: int(name[1:]))
-    listed = [say.say("conduct.reading", id=name, text=say.say(f"reading33.{name}")) for name in ids]
+    listed = [say.say("conduct.reading", id=name, text=_reading(name, say, policy)) for name in ids]
     return say.say("conduct.readings_alt", list=say.listed(listed)) if listed else ""
+
+
+def _reading(name: str, say: Words, policy: Policy) -> str:
+    switch = rules().readings[name].switch
+    if switch is not None and getattr(policy, switch) != getattr(DEFAULT, switch):
+        return say.say(f"reading33_switched.{name}")
+    return say.say(f"reading33.{name}")
 
 
 def notice_of(notice: Notice, say: Words) -> str:

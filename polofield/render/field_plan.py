@@ -128,6 +128,7 @@ class _Plan:
         self._mark()
         self._safety()
         self._draw_pending()
+        self._half()
         canvas.bounds_override = None
         self._center()
 
@@ -185,7 +186,15 @@ class _Plan:
                 _both(say, yards),
                 say.say("unit.yards", n=yards),
             )
-        self._outside("dim-half", (-a, bottom), (0, bottom), (0, -1), 0.9, _both(say, a))
+
+    def _half(self) -> None:
+        """From the back line to the center, where there is room for it: it is half of the length."""
+        a, bottom, out = self.field.half_length, -(self.field.half_width + self.field.side_safety), (0, -1)
+        points, text = 0.9 * self.row, _both(self.canvas.say, self.field.half_length)
+        start, end = self._off(-a, bottom, out, points), self._off(0, bottom, out, points)
+        if dimension(self.canvas, "dim-half", start, end, text, color=self.canvas.theme.ink, beside=False):
+            for x in (-a, 0.0):
+                self._extend("dim-half-extension", (x, bottom), out, points)
 
     def _goal(self) -> None:
         f, say = self.field, self.canvas.say

@@ -27,16 +27,28 @@ FACTS: Final = (
 """What an umpire may find about a hit; the clauses of a result speak of these."""
 EVENTS: Final = ("hit_or_hit_at", "play_called")
 """What may have to happen before positions stop binding."""
-OPTIONS: Final = (
-    "on_limit",
-    "between",
-    "goal_region",
-    "p2_exempt",
-    "p2_spot_off_field_only",
-    "off_field",
-    "player_radius",
+VOCABULARY: Final[dict[str, tuple[str | bool, ...]]] = {
+    "on_limit": ("allow", "deny"),
+    "between": ("half_plane", "band", "triangle", "slab", "nearer"),
+    "goal_region": ("strip", "mouth", "cone"),
+    "p2_exempt": (False, True),
+    "p2_spot_off_field_only": (False, True),
+    "off_field": ("error", "clamp"),
+    "player_radius": (),
+}
+"""The options that a reading may offer, and the choices that the solver knows; a radius is any length."""
+OPTIONS: Final = tuple(VOCABULARY)
+_SWITCHES: Final = tuple(name for name, choices in VOCABULARY.items() if choices == (False, True))
+_TOUCHES: Final = (
+    "opponent_hit",
+    "opponent_hit_at",
+    "goal_post",
+    "opponent_player",
+    "opponent_mount",
+    "own_player",
+    "own_mount",
 )
-"""The options that a reading may offer."""
+_FINDINGS: Final = ("dangerous", "deliberate", "vicinity", "to_save_goal")
 _INPUT_OF: Final = {"foul": "foul", "ball": "ball", "crossing": "crossing"}
 
 Found = Iterator[tuple[str, str]]
@@ -61,6 +73,7 @@ def _problems(book: Rulebook) -> Found:
     yield from _twice("penalty", (spec.key for spec in book.penalty))
     for entry in book.reading:
         yield from _reading(entry)
+    yield from _alike(book)
     for spec in book.penalty:
         yield from _penalty(spec, book)
 
@@ -81,12 +94,32 @@ def _one_of(value: str, choices: Iterable[str], place: str) -> Found:
 
 def _reading(entry: Reading) -> Found:
     place = f"reading {entry.id}"
-    if entry.option is not None:
-        yield from _one_of(entry.option, OPTIONS, place)
     if entry.choices and not any(_same(entry.default, choice) for choice in entry.choices):
         yield place, f"expected a default out of {list(entry.choices)}, got {entry.default!r}"
-    if entry.option == "player_radius" and not _length(entry.default):
-        yield place, f"expected a default of 0 or more yards, got {entry.default!r}"
+    if entry.option is None:
+        return
+    yield from _one_of(entry.option, OPTIONS, place)
+    if entry.option == "player_radius":
+        if not _length(entry.default):
+            yield place, f"expected a default of 0 or more yards, got {entry.default!r}"
+        return
+    known = VOCABULARY[entry.option]
+    for choice in (entry.default, *entry.choices):
+        if not any(_same(choice, name) for name in known):
+            yield place, f"expected choices out of {list(known)}, got {choice!r}"
+    if not entry.choices:
+        yield place, f"expected choices out of {list(known)}, got none"
+
+
+def _alike(book: Rulebook) -> Found:
+    """Two readings of one option have one default."""
+    defaults: dict[str, Any] = {}
+    for entry in book.reading:
+        if entry.option is not None and not _same(defaults.setdefault(entry.option, entry.default), entry.default):
+            yield (
+                f"reading {entry.id}",
+                f"expected the default {defaults[entry.option]!r} of {entry.option}, got {entry.default!r}",
+            )
 
 
 def _same(a: Any, b: Any) -> bool:
@@ -104,6 +137,12 @@ def _penalty(spec: PenaltySpec, book: Rulebook) -> Found:
         yield from _one_of(name, _INPUT_OF, place)
     for name in spec.until:
         yield from _one_of(name, EVENTS, place)
+    if spec.spot is not None and not spec.until:
+        yield f"{place}, until", f"expected some of {', '.join(EVENTS)}, got nothing"
+    for name in spec.released_by:
+        yield from _one_of(name, _TOUCHES, f"{place}, released_by")
+    for name in (*spec.award.all, *spec.award.any) if spec.award else ():
+        yield from _one_of(name, _FINDINGS, f"{place}, award")
     known = [entry.id for entry in book.reading]
     for name in spec.readings:
         yield from _one_of(name, known, place)
@@ -137,7 +176,7 @@ def _spot(spec: PenaltySpec, place: str) -> Found:
 def _condition(condition: ConditionSpec, place: str) -> Found:
     for name in (condition.exempt, condition.only_if):
         if isinstance(name, str):
-            yield from _one_of(name, OPTIONS, f"{place}, {condition.kind}")
+            yield from _one_of(name, _SWITCHES, f"{place}, {condition.kind}")
     for name in ("from_back_line", "yards"):
         if not _length(getattr(condition, name)):
             yield f"{place}, {condition.kind}", f"expected 0 or more yards, got {getattr(condition, name)!r}"

@@ -93,6 +93,23 @@ def test_rows_are_what_place_gives(field: Field, options: dict[str, Any]) -> Non
     assert missing == ({"spot_off_field"} if "off_field" in options else set())
 
 
+@pytest.mark.parametrize("spot", ["ball", "foul", "crossing"])
+@pytest.mark.parametrize("said", [NAN, 20.0, 60.0])
+def test_a_batch_with_one_kind_of_spot_refuses_the_penalties_that_take_another(spot: str, said: float) -> None:
+    keys = np.array(["1", "2-30", "2-spot", "3", "4", "5a", "5b", "6"])
+    table: dict[str, Any] = {name: np.full((8, 2), NAN) for name in ("ball", "foul")} | {"crossing": np.full(8, NAN)}
+    table[spot][:] = said
+    ends = np.full(8, "right")
+    whole = {"penalty": keys, "choice": np.full(8, ""), "defended": np.full(8, None), "defends": ends, **table}
+    batch = place_many(keys, **{spot: table[spot]})
+    for row in range(8):
+        try:
+            assert batch.placement(row) == (p := place(**one(whole, row)))
+            assert (tuple(batch.ball[row]), batch.moved[row]) == (p.ball, p.moved)
+        except PolofieldError as error:
+            assert ERROR_CODES[batch.error[row]] == error.code
+
+
 def test_the_messages_and_placements_are_those_of_place() -> None:
     table = rows(np.random.default_rng(5), 600, Field())
     batch = place_many(**table)

@@ -165,7 +165,7 @@ def test_a_switch_comes_before_the_files_own(tmp_path: Path) -> None:
 
 def test_a_hyphen_stands_for_a_space() -> None:
     data = json.loads(polofield("cards", GAME, "--two-partials", "two-games", "--json").output)
-    assert data["policy"]["two_partials"] == "two games"
+    assert data["game"]["policy"]["two_partials"] == "two games"
 
 
 def test_a_season_reads_its_switches(tmp_path: Path) -> None:

@@ -53,7 +53,8 @@ def fits(incident: Incident, game: Fixture, apply: bool) -> bool:
     if game.date <= incident.date or game.state != "played":
         return False
     when = unserved(incident.date, game.date, preapproved=game.preapproved)
-    if when == "overdue":
+    # A yellow-card status is no suspension: US does not bind it.
+    if when == "overdue" and incident.kind != "status":
         return False
     accumulated = incident.source == "accumulation"
     limits = not accumulated or apply or not incident.team_entered
@@ -67,7 +68,7 @@ def fits(incident: Incident, game: Fixture, apply: bool) -> bool:
     if (not accumulated or apply) and game.stage != "regular":
         return False
     if incident.kind != "full":
-        return game.in_lineup is not False and when != "needs pre-approval"
+        return game.in_lineup is not False and (when != "needs pre-approval" or incident.kind == "status")
     public = game.event_public_since is not None and game.event_public_since <= incident.date
     return public and game.preapproved and game.reported_before and game.reported_after and not game.in_lineup
 

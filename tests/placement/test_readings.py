@@ -32,7 +32,6 @@ def test_readings_that_a_placement_rests_on(call: dict[str, Any], expected: set[
     ("switch", "reading"),
     [
         ({"on_limit": "deny"}, "A1"),
-        ({"between": "slab"}, "A2"),
         ({"goal_region": "cone"}, "A3"),
         ({"p2_exempt": True}, "A4"),
         ({"p2_spot_off_field_only": True}, "A5"),
@@ -42,6 +41,12 @@ def test_readings_that_a_placement_rests_on(call: dict[str, Any], expected: set[
 )
 def test_a_switched_reading_is_named(switch: dict[str, Any], reading: str) -> None:
     assert reading in place("2", choice="spot", foul=(1, 2), **switch).readings
+
+
+def test_a_switch_is_named_only_where_it_matters() -> None:
+    assert "A2" in place("5b", between="slab").readings
+    assert "A2" not in place("4", between="slab").readings
+    assert "A4" not in place("5b", p2_exempt=True).readings
 
 
 def test_readings_come_in_the_order_of_the_list() -> None:

@@ -379,14 +379,12 @@ def test_a_large_player_keeps_round_the_post(x: float, y: float, inside: bool) -
     assert p.check((x, y), team="fouling").legal is inside
 
 
-@pytest.mark.xfail(strict=True, reason="BUG 32: A7 asks for a warning, and nothing carries one")
 def test_a_player_behind_the_goal_at_a_three_is_legal_with_a_warning() -> None:
     verdict = place("3").check((155, 0), "fouling", "off_field")
     assert verdict.legal
     assert "A7" in verdict.words()
 
 
-@pytest.mark.xfail(strict=True, reason="BUG 33: A5 asks for 'may play: not stated', and no verdict says it")
 def test_a_player_on_the_field_at_a_two_from_the_spot_is_told_of_a5() -> None:
     verdict = place("2", choice="spot", foul=(100, 20)).check((60, 0), "fouling")
     assert verdict.legal

@@ -21,7 +21,7 @@ if str(HERE) not in sys.path:  # the measuring of sheets stands beside this file
 
 from sheet_faults import faults_of  # noqa: E402
 
-from polofield.conduct import Season, ledger, rules, strength, year_of  # noqa: E402
+from polofield.conduct import Policy, Season, ledger, rules, strength, year_of  # noqa: E402
 from polofield.conduct.files import (  # noqa: E402
     CarriedRow,
     GameReport,
@@ -230,10 +230,26 @@ def test_box_time_can_be_rebuilt_from_the_words(seed: int) -> None:
 def test_alternate_text_has_title_citation_and_the_words_of_readings(key: str, lang: str) -> None:
     drawn = sheet(key, lang)
     assert drawn.alt.startswith(drawn.title)
-    assert words(lang).say("conduct.rule") in drawn.alt
+    assert {"en": "Rule 33: ", "es": "Regla 33: "}[lang] in drawn.alt
     named = re.findall(r"\bA\d+\b", next(t for t in drawn.texts() if t.startswith(words(lang).say("figure.readings"))))
     for name in named:
         assert f"{name} ({words(lang).say(f'reading33.{name}')})" in drawn.alt
+
+
+def test_a_switched_reading_has_other_words() -> None:
+    rows = (OffenseRow(1, 20, "YY"), OffenseRow(1, 60, "Y"))
+    told = [
+        compose(solve_game(GameSheet((420,), (PlayerSheet("Ana", "Rojo", offenses=rows),), policy=policy))).alt
+        for policy in (Policy(), Policy(overlap="concurrent"))
+    ]
+    assert ["A5 (new box time starts when the old is over)" in alt for alt in told] == [True, False]
+    assert "A5 (new box time starts at the card, beside the old)" in told[1]
+
+
+def test_every_switch_has_its_other_words() -> None:
+    switched = [name for name, row in rules().readings.items() if row.switch]
+    for lang in LANGUAGES:
+        assert all(f"reading33_switched.{name}" in words(lang) for name in switched)
 
 
 # ---------------------------------------------------------------- the sanction ladder
