@@ -26,12 +26,15 @@ class Run(NamedTuple):
         In the units of the polyline.
     left : bool
         True if it turns to the left.
+    turn : float
+        How far it turns, radians.
     """
 
     start: int
     end: int
     radius: float
     left: bool
+    turn: float
 
 
 def arcs_in(path: NDArray[np.float64], circles: tuple[Circle, ...]) -> list[Run]:
@@ -41,14 +44,19 @@ def arcs_in(path: NDArray[np.float64], circles: tuple[Circle, ...]) -> list[Run]
     --------
     >>> turns = np.linspace(0, np.pi, 33)
     >>> arcs_in(np.column_stack([np.cos(turns), np.sin(turns)]), ((0.0, 0.0, 1.0),))
-    [Run(start=0, end=32, radius=1.0, left=True)]
+    [Run(start=0, end=32, radius=1.0, left=True, turn=3.141592653589793)]
     """
     found: list[Run] = []
-    for x, y, radius in circles:
+    for x, y, radius in dict.fromkeys(circles):
         on = np.abs(np.hypot(path[:, 0] - x, path[:, 1] - y) - radius) < _NEAR * max(1.0, radius)
         for start, end in _true_runs(on):
             found += _without_chords(path, (x, y), start, end, radius)
-    return sorted(found)
+    # Two circles may share a few vertices; the longer run has them.
+    kept: list[Run] = []
+    for run in sorted(found, key=lambda run: run.start - run.end):
+        if all(run.start >= other.end or run.end <= other.start for other in kept):
+            kept.append(run)
+    return sorted(kept)
 
 
 def _true_runs(on: NDArray[np.bool_]) -> list[tuple[int, int]]:
@@ -68,4 +76,7 @@ def _without_chords(
     sign = 1 if np.median(turn) > 0 else -1
     good = (np.abs(turn) <= 1.01 * step + 1e-9) & (turn * sign > 0)
     runs = [(start + a, start + b + 1) for a, b in _true_runs(good)]
-    return [Run(a, b, radius, sign > 0) for a, b in runs if b - a + 1 >= _LEAST]
+    turned = np.abs(turn)
+    return [
+        Run(a, b, radius, sign > 0, float(turned[a - start : b - start].sum())) for a, b in runs if b - a + 1 >= _LEAST
+    ]

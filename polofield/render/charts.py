@@ -323,7 +323,7 @@ class _Ladder:
         c.line(
             "disabled-line",
             [[(x, high - 2), (x, self.axis)]],
-            c.theme.fouled,
+            c.theme.rider_fouled,
             0.8 * c.unit,
             role="guide",
             dash="fine",

@@ -27,6 +27,8 @@ __all__ = ["Question", "compose_next", "questions"]
 class Question(NamedTuple):
     """A question of the flow: its key, the branch that asks it, and the reasons of the solver that a no stands for.
 
+    `free` are those reasons that do not hold for a yellow status, which is no suspension.
+
     Examples
     --------
     >>> Question("handicap", "every", ("lower handicap",)).branch
@@ -36,11 +38,16 @@ class Question(NamedTuple):
     key: str
     branch: str
     reasons: tuple[str, ...]
+    free: tuple[str, ...] = ()
+
+    def asks(self, kind: str) -> tuple[str, ...]:
+        """Return the reasons that hold for a kind of suspension; a status is free from some."""
+        return tuple(reason for reason in self.reasons if kind != "status" or reason not in self.free)
 
 
 _STAGES: Final = tuple(stage for stage in rules().stages if stage != "regular")
 _ASKED: Final = (
-    Question("later", "every", ("not later than the incident", "overdue")),
+    Question("later", "every", ("not later than the incident", "overdue"), ("overdue",)),
     Question("handicap", "every", ("lower handicap",)),
     Question("team", "every", ("other team",)),
     Question("kind", "every", ("club event",)),
@@ -50,7 +57,7 @@ _ASKED: Final = (
     Question("attended", "whole", ("he played in it", "presence not reported before and after")),
     Question("approved", "whole", ("not pre-approved",)),
     Question("present", "part", ("he was not in the game",)),
-    Question("late", "part", ("not pre-approved",)),
+    Question("late", "part", ("not pre-approved",), ("not pre-approved",)),
 )
 BRANCHES: Final = ("every", "whole", "part")
 

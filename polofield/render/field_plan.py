@@ -121,16 +121,19 @@ class _Plan:
     def draw(self) -> None:
         """Draw every dimension, the outer ones first."""
         canvas = self.canvas
-        canvas.bounds_override = self._wide
         self._length_and_width()
         self._lines()
         self._goal()
-        self._mark()
         self._safety()
+        canvas.bounds_override = None
+        self._mark()
+        self._center()
+        # Lengths stand on the paper, never on the ground, whose color may be dark.
+        canvas.bounds_override = self._wide
+        canvas.obstacles.add_box(canvas.view.box)
         self._draw_pending()
         self._half()
         canvas.bounds_override = None
-        self._center()
 
     # A point is given in yards, and then pushed outward by a distance on the page.
     def _off(self, x: float, y: float, out: Pair, points: float) -> Pair:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..errors import BadInput, one_of
 from ..field import DEFAULT_FIELD, Field
-from ..locale import words
+from ..locale import Words, words
 from ..placement import Designation, Placement, designate, place
 from ..rulebook import Rulebook
 from . import charts
@@ -281,7 +281,7 @@ def _draw_into(ax: Axes, what: Any, theme: Theme, lang: str, view: str, page: tu
             where="ax",
         )
     window = window_of(what, view) if isinstance(what, Placement) else _window(what)
-    canvas = _canvas_on(ax, window, theme, lang)
+    canvas = _canvas_on(ax, window, theme, words(lang))
     field = what if isinstance(what, Field) else what.field
     draw_ground(canvas, field)
     if isinstance(what, Placement):
@@ -299,8 +299,15 @@ def _window(field: Field) -> Window:
     return Window(-a, -b, a, b)
 
 
-def _canvas_on(ax: Axes, window: Window, theme: Theme, lang: str) -> Canvas:
+def _canvas_on(ax: Axes, window: Window, theme: Theme, say: Words) -> Canvas:
     """A canvas whose page is the Axes as it lies on its figure now."""
+    from matplotlib.axes import Axes
+
+    if not isinstance(ax, Axes) or ax.name != "rectilinear":
+        got = getattr(ax, "name", type(ax).__name__)
+        raise BadInput(f"expected a rectangular matplotlib Axes, got {got!r}", code="bad_axes", where="ax")
+    if ax.xaxis_inverted() or ax.yaxis_inverted():
+        raise BadInput("expected axes that grow to the right and up, got inverted ones", code="bad_axes", where="ax")
     if ax.get_xscale() != "linear" or ax.get_yscale() != "linear":
         raise BadInput(
             f"expected linear scales, got {ax.get_xscale()} and {ax.get_yscale()}",
@@ -325,7 +332,7 @@ def _canvas_on(ax: Axes, window: Window, theme: Theme, lang: str) -> Canvas:
     wide, high = box.width * points, box.height * points
     # One scale for both directions: true circles. An Axes with another aspect is drawn true along x.
     page = Page(wide, high, max(7.0, min(4.0 + min(wide, high) / 60, 9.5)), False)
-    canvas = Canvas(page, theme, words(lang))
+    canvas = Canvas(page, theme, say)
     canvas.views.append(View(Window(x0, y0, x1, y1), (0.0, 0.0, wide, wide * (y1 - y0) / (x1 - x0)), False))
     return canvas
 

@@ -71,7 +71,8 @@ class ItemArtist(Artist):
         if not self.get_visible():
             return
         renderer.open_group(self.item.role, gid=self._gid)
-        _PAINTERS[type(self.item)](renderer, self.item, self._page, self._field)
+        clip = self._set_gc_clip if self.get_clip_on() and self.axes is not None else None  # type: ignore[attr-defined]
+        _PAINTERS[type(self.item)](_Pen(renderer, self._page, self._field, clip), self.item)
         renderer.close_group(self.item.role)
         self.stale = False
 
@@ -116,13 +117,16 @@ class SheetFigure(Figure):
         """True if nothing was added to the figure, taken from it or hidden since it was made."""
         w, h = self.get_size_inches()
         same = abs(w * 72 - self.sheet.width) < 1e-6 and abs(h * 72 - self.sheet.height) < 1e-6
+        if self.patch.get_facecolor() != _rgb(self.sheet.page) or not self.patch.get_visible():
+            return False
         if not same or self.axes or self.texts or self.lines or self.patches or self.images or self.legends:
             return False
         if self._own is None:
             return not self.subfigs
         now = self.artists
         alike = len(now) == len(self._own) and all(a is b for a, b in zip(now, self._own, strict=True))
-        return alike and all(a.get_visible() for a in now) and not self.subfigs
+        order = all(a.zorder == _order(i) and a.get_visible() for i, a in enumerate(now))
+        return alike and order and not self.subfigs
 
 
 def paint_figure(sheet: Sheet) -> SheetFigure:
@@ -131,6 +135,9 @@ def paint_figure(sheet: Sheet) -> SheetFigure:
     figure = SheetFigure(
         figsize=size, dpi=72, facecolor=sheet.page, edgecolor="none", linewidth=0, frameon=True, layout=None
     )
+    # The paper is matplotlib's own artist: a style in force while it was made must not show.
+    figure.patch.set_sketch_params(None)
+    figure.patch.set_path_effects([])
     figure.sheet = sheet
     return figure
 
@@ -140,9 +147,12 @@ def paint_axes(sheet: Sheet, axes: Axes) -> list[Artist]:
     made = _artists(sheet, Affine2D(np.linalg.inv(sheet.views[0].matrix)) + axes.transData)
     for artist in made:
         axes.add_artist(artist)
-        artist.set_clip_on(False)
         artist.set_in_layout(False)
     return made
+
+
+def _order(i: int) -> float:
+    return 1 + i * 1e-3
 
 
 def _artists(sheet: Sheet, page: Transform) -> list[Artist]:
@@ -150,7 +160,7 @@ def _artists(sheet: Sheet, page: Transform) -> list[Artist]:
     made: list[Artist] = []
     for order, item in enumerate(sheet.items):
         artist = ItemArtist(item, page, field)
-        artist.zorder = 1 + order * 1e-3
+        artist.zorder = _order(order)
         made.append(artist)
     return made
 
@@ -181,78 +191,78 @@ def _plain(points: Floats, codes: Any) -> Path:
     return path
 
 
-def _fill(renderer: Any, path: Path, transform: Transform, color: str, alpha: float = 1.0) -> None:
-    gc = renderer.new_gc()
-    gc.set_linewidth(0.0)
-    gc.set_alpha(alpha)
-    gc.set_antialiased(True)
-    renderer.draw_path(gc, path, transform.get_affine(), (*_rgb(color)[:3], alpha))
-    gc.restore()
+class _Pen:
+    """A renderer with the two maps to it, and the clip of the Axes that it draws in, if any."""
 
+    def __init__(self, renderer: Any, page: Transform, field: Transform, clip: Any) -> None:
+        self.renderer, self.page, self.field, self.clip = renderer, page, field, clip
 
-def _stroke(
-    renderer: Any,
-    path: Path,
-    transform: Transform,
-    color: str,
-    width: float,
-    *,
-    alpha: float = 1.0,
-    dash: Sequence[float] = (),
-    face: str = "",
-) -> None:
-    gc = renderer.new_gc()
-    gc.set_alpha(alpha)
-    gc.set_foreground(_rgb(color), isRGBA=True)
-    gc.set_linewidth(width)
-    gc.set_joinstyle("round")
-    gc.set_capstyle("round" if dash else "butt")
-    if dash:
-        gc.set_dashes(0.0, dash)
-    gc.set_snap(False)
-    renderer.draw_path(gc, path, transform.get_affine(), _rgb(face) if face else None)
-    gc.restore()
+    def to(self, space: str) -> Transform:
+        """Return the map from a space to the display."""
+        return self.field if space == "field" else self.page
+
+    def fill(self, path: Path, transform: Transform, color: str, alpha: float = 1.0) -> None:
+        """Fill a path."""
+        gc = self._context(alpha)
+        gc.set_linewidth(0.0)
+        self.renderer.draw_path(gc, path, transform.get_affine(), (*_rgb(color)[:3], alpha))
+        gc.restore()
+
+    def stroke(
+        self,
+        path: Path,
+        transform: Transform,
+        color: str,
+        width: float,
+        *,
+        alpha: float = 1.0,
+        dash: Sequence[float] = (),
+        face: str = "",
+    ) -> None:
+        """Stroke a path, and fill it if it has a face."""
+        gc = self._context(alpha)
+        gc.set_foreground(_rgb(color), isRGBA=True)
+        gc.set_linewidth(width)
+        gc.set_joinstyle("round")
+        gc.set_capstyle("round" if dash else "butt")
+        if dash:
+            gc.set_dashes(0.0, dash)
+        gc.set_snap(False)
+        self.renderer.draw_path(gc, path, transform.get_affine(), _rgb(face) if face else None)
+        gc.restore()
+
+    def _context(self, alpha: float) -> Any:
+        gc = self.renderer.new_gc()
+        if self.clip is not None:
+            self.clip(gc)
+        gc.set_alpha(alpha)
+        gc.set_antialiased(True)
+        return gc
 
 
 # ---------------------------------------------------------------- items
 
 
-def _region(renderer: Any, item: Region, page: Transform, field: Transform) -> None:
-    path = _compound(item.rings, closed=True)
-    _fill(renderer, path, field if item.space == "field" else page, item.fill, item.alpha)
+def _region(pen: _Pen, item: Region) -> None:
+    pen.fill(_compound(item.rings, closed=True), pen.to(item.space), item.fill, item.alpha)
 
 
-def _line(renderer: Any, item: Line, page: Transform, field: Transform) -> None:
+def _line(pen: _Pen, item: Line) -> None:
     if not item.paths:
         return
-    path, transform = _compound(item.paths, closed=False), field if item.space == "field" else page
+    path, transform = _compound(item.paths, closed=False), pen.to(item.space)
     if item.casing:
-        _stroke(renderer, path, transform, item.casing, casing_width(item), alpha=item.alpha)
-    _stroke(
-        renderer,
-        path,
-        transform,
-        item.color,
-        item.width,
-        alpha=item.alpha,
-        dash=_dashes(item.dash, item.width),
-    )
+        pen.stroke(path, transform, item.casing, casing_width(item), alpha=item.alpha)
+    dash = _dashes(item.dash, item.width)
+    pen.stroke(path, transform, item.color, item.width, alpha=item.alpha, dash=dash)
 
 
-def _hatch(renderer: Any, item: Hatch, page: Transform, field: Transform) -> None:
+def _hatch(pen: _Pen, item: Hatch) -> None:
     lines = hatch_lines(item)
     if len(lines):
         codes = np.tile(np.array([Path.MOVETO, Path.LINETO], dtype=Path.code_type), len(lines))
         path = _plain(lines.reshape(-1, 2), codes)
-        _stroke(
-            renderer,
-            path,
-            page,
-            item.color,
-            item.width,
-            alpha=item.alpha,
-            dash=_dashes(item.dash, item.width),
-        )
+        pen.stroke(path, pen.page, item.color, item.width, alpha=item.alpha, dash=_dashes(item.dash, item.width))
 
 
 def _dashes(name: str, width: float) -> list[float]:
@@ -267,29 +277,30 @@ def _circle() -> Path:
 _CROSS: Final = Path([(-0.8, -0.8), (0.8, 0.8), (-0.8, 0.8), (0.8, -0.8)], [1, 2, 1, 2])
 
 
-def _mark(renderer: Any, item: Mark, page: Transform, field: Transform) -> None:
-    at = Affine2D().scale(item.radius).translate(*item.at) + page
+def _mark(pen: _Pen, item: Mark) -> None:
+    at = Affine2D().scale(item.radius).translate(*item.at) + pen.page
     if item.kind == "cross":
-        _stroke(renderer, _CROSS, at, item.edge, item.edge_width)
+        pen.stroke(_CROSS, at, item.edge, item.edge_width)
         return
-    _stroke(renderer, _circle(), at, item.edge, item.edge_width, face=item.fill)
+    if item.kind in ("disc", "ball"):
+        pen.stroke(_circle(), at, item.edge, item.edge_width, face=item.fill)
     if item.kind == "ball":
-        _fill(renderer, _circle(), Affine2D().scale(item.radius * 0.3).translate(*item.at) + page, item.edge)
+        pen.fill(_circle(), Affine2D().scale(item.radius * 0.3).translate(*item.at) + pen.page, item.edge)
 
 
-def _label(renderer: Any, item: Label, page: Transform, field: Transform) -> None:
-    file = getattr(renderer, "file", None)
-    if file is not None and hasattr(file, "output"):
+def _label(pen: _Pen, item: Label) -> None:
+    file = getattr(pen.renderer, "file", None)
+    if pen.clip is None and file is not None and hasattr(file, "output"):
         from .pdf import write_label
 
-        write_label(file, item, page.get_affine().get_matrix(), _rgb(item.color))
+        write_label(file, item, pen.page.get_affine().get_matrix(), _rgb(item.color))
         return
     points, codes = outline(item.text, item.bold)
     scaled = points * (item.size / EM)
     if item.angle == 90:
         scaled = np.column_stack([-scaled[:, 1], scaled[:, 0]])
     if len(codes):
-        _fill(renderer, _plain(scaled + item.at, codes), page, item.color)
+        pen.fill(_plain(scaled + item.at, codes), pen.page, item.color)
 
 
 _PAINTERS: Final[dict[type, Any]] = {Region: _region, Line: _line, Hatch: _hatch, Mark: _mark, Label: _label}

@@ -300,7 +300,7 @@ def _circles(placement: Placement, zone: Zone) -> tuple[tuple[float, float, floa
         for curve in condition.curves():
             if isinstance(curve, Arc):
                 found.append((s * curve.center[0], s * curve.center[1], curve.radius))
-    return tuple(found)
+    return tuple(dict.fromkeys(found))
 
 
 def _parts(field: Field, region: BaseGeometry) -> list[tuple[BaseGeometry, bool]]:
@@ -734,6 +734,8 @@ def _label_zone(canvas: Canvas, placement: Placement, zone: Zone) -> None:
     if quiet:
         tail = f"{tail}; {canvas.say.say('zone.not_after')}"
     region = canvas.on_page(canvas.shown(zone.region))
+    if region.is_empty:
+        return
     centers = _centers(region)
     for block in _variants(canvas, head, tail):
         if len(centers) and canvas.place_block(f"label-{zone.team}", block, centers, color, role="label", pad=2.5):

@@ -8,9 +8,10 @@ every id starts with a prefix of the figure's own, so that two figures can stand
 from __future__ import annotations
 
 import hashlib
-import itertools
+import math
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import Final
 from xml.sax.saxutils import escape
 
@@ -342,9 +343,10 @@ def _with_arcs(points: Floats, runs: list[tuple[Run, float]]) -> str:
             out.append(_path(points[at : run.start + 1]) if not out else _steps(points[at : run.start + 1]))
         # Page coordinates point down, so that a turn to the left in yards is a turn with flag 0.
         sweep = 0 if run.left else 1
-        middle = (run.start + run.end) // 2
-        stops = [run.start, middle, run.end]
-        for a, b in itertools.pairwise(stops):
+        # No piece turns by more than a quarter: the center of half a circle hangs on its last digit.
+        pieces = max(1, math.ceil(run.turn / (math.pi / 2) - 1e-6))
+        stops = np.linspace(run.start, run.end, pieces + 1).round().astype(int).tolist()
+        for a, b in pairwise(stops):
             (x0, y0), (x1, y1) = np.rint(points[[a, b]] * UNIT).astype(np.int64).tolist()
             r = _whole(radius)
             out.append(f"a{r} {r} 0 0 {sweep} {x1 - x0} {y1 - y0}")

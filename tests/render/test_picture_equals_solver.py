@@ -174,7 +174,7 @@ def test_paths_and_rings(call: dict[str, Any], lies: tuple[str, str], theme_name
     check_rings(c)
 
 
-@pytest.mark.parametrize("reading", READINGS, ids=str)
+@pytest.mark.parametrize("reading", READINGS, ids=lambda given: "-".join(map(str, given.values())))
 def test_every_reading(reading: dict[str, Any]) -> None:
     for n, (key, call) in enumerate(CALLS.items()):
         if key in ("1", "4"):
