@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from contextlib import nullcontext, redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,7 +11,7 @@ import click
 
 from ..errors import BadInput, one_of
 from ..locale import LANGUAGES, Words, words
-from .drawing import SIZE, THEME, draw_to, page_of
+from .drawing import PICTURE, SIZE, THEME, picture_of
 from .options import LANG, Option, options
 from .reading import said
 
@@ -41,20 +40,13 @@ POLICY: Final[tuple[Option, ...]] = tuple(
     for name, (default, other, about) in SWITCHES.items()
 )
 
-_OUTPUT: Final[tuple[Option, ...]] = (
-    click.option("-o", "--output", metavar="FILE", help="Picture to write: svg, pdf or png."),
-    click.option("--dpi", metavar="N", help="PNG: dots to an inch."),
-    click.option("--transparent", is_flag=True, default=None, help="PNG: no paper behind the picture."),
-    click.option("--text", metavar="WORD", help="SVG: letters as path or text."),
-)
-
 
 @click.command("cards", short_help="Say what the cards of a game or a season cost.")
 @click.argument("file", metavar="FILE.toml")
 @click.option("--player", metavar="NAME", help="A season: of whom.")
 @click.option("--on", "day", metavar="DATE", help="A season: at the end of which day; default the last on record.")
 @click.option("--json", "as_json", is_flag=True, help="Everything, as JSON.")
-@options(_OUTPUT, THEME, LANG, SIZE, POLICY)
+@options(PICTURE, THEME, LANG, SIZE, POLICY)
 def command(file: str, player: str | None, day: str | None, as_json: bool, **given: Any) -> None:
     """Say what the cards of a game or a season cost: box time, what goes on, suspensions (Rule 33).
 
@@ -118,7 +110,7 @@ def _game(file: str, switches: dict[str, str], say: Words, as_json: bool, given:
     policy = _switched(sheet.policy, switches)
     with in_file(Path(file)):
         report = solve_game(msgspec.structs.replace(sheet, policy=policy))
-    _out(report, given, quiet=as_json)
+    picture_of(report, given, quiet=as_json)
     if as_json:
         _echo_json({"kind": "game", "game": report})
     elif given["output"] is None:
@@ -151,7 +143,7 @@ def _season(
     if player is not None:
         _known(player, sheet, book)
     if given["output"] is not None:
-        _out(_year(sheet, book, player, day), given, quiet=as_json)
+        picture_of(_year(sheet, book, player, day), given, quiet=as_json)
     if as_json:
         players = [player] if player is not None else book.players
         _echo_json({"kind": "season", "policy": policy, "standings": [book.on(name, day) for name in players]})
@@ -184,20 +176,6 @@ def _year(sheet: SeasonSheet, book: Ledger, player: str | None, day: str) -> Pla
 
 
 # ---------------------------------------------------------------- out
-
-
-def _out(record: Any, given: Mapping[str, Any], *, quiet: bool) -> None:
-    """Write the picture, if one is asked for; its name goes where it does not mix with JSON."""
-    if given["output"] is None:
-        return
-
-    def make() -> Any:
-        from ..render import compose
-
-        return compose(record, **page_of(given))
-
-    with redirect_stdout(sys.stderr) if quiet else nullcontext():
-        draw_to(given, make)
 
 
 def _echo_json(record: Any) -> None:

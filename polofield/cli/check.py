@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from ..locale import Words, words
+from .drawing import PICTURE, SIZE, THEME, VIEW, picture_of
 from .options import LANG, RULEBOOK, options
 from .reading import book_of, writing
 
@@ -29,17 +31,19 @@ _NUMBERS: Final = 4
 @click.argument("scene", metavar="SCENE")
 @click.option("--json", "as_json", is_flag=True, help="Everything, as JSON.")
 @click.option("--fix", "fixed", metavar="FILE", help="Write the scene with the wrong ones moved: toml or json.")
-@options(LANG, RULEBOOK)
+@options(PICTURE, THEME, LANG, SIZE, VIEW, RULEBOOK)
 @click.pass_context
 def command(ctx: click.Context, /, scene: str, as_json: bool, fixed: str | None, **given: Any) -> None:
     """Say who of a scene's players stands wrong, by how many yards, why, and where he should be.
 
-    Paths onto the field are checked too. Exit code 1 if anybody stands or rides wrong.
+    Paths onto the field are checked too. The picture marks who stands wrong and shows the way to the
+    nearest legal place. Exit code 1 if anybody stands or rides wrong.
 
     \b
     Examples:
       polofield check foul.toml
       polofield check foul.toml --lang es --fix right.toml
+      polofield check foul.toml -o wrong.svg
     """
     from ..scene import check, load
     from ..scene.reading import format_of
@@ -50,8 +54,10 @@ def command(ctx: click.Context, /, scene: str, as_json: bool, fixed: str | None,
     read = load(scene, **book)
     say = words(read.lang if given["lang"] is None else given["lang"])
     report = _naming(scene, lambda: check(read, lang=say.lang, **book))
+    right = None if fixed is None else _right(scene, read, report, fixed, book)
+    picture_of(report, {**given, "lang": None}, quiet=as_json)
     if fixed is not None:
-        _write(scene, read, report, fixed, book)
+        _write(right, fixed, book)
     if as_json:
         _show_json(report)
     else:
@@ -72,11 +78,19 @@ def _naming(file: str, find: Any) -> Any:
         raise relocated(error, f"{file}: ") from None
 
 
-def _write(file: str, scene: Any, report: Report, fixed: str, book: dict[str, Any]) -> None:
+def _right(file: str, scene: Any, report: Report, fixed: str, book: dict[str, Any]) -> Any:
+    """The scene with the wrong ones moved; refused before a picture is written if it has no place to go."""
     from ..scene.check import moved
+
+    with writing(fixed):
+        if not Path(fixed).absolute().parent.is_dir():
+            raise FileNotFoundError(2, "No such file or directory")
+    return _naming(file, lambda: moved(scene, report, **book))
+
+
+def _write(right: Any, fixed: str, book: dict[str, Any]) -> None:
     from ..scene.writing import save
 
-    right = _naming(file, lambda: moved(scene, report, **book))
     with writing(fixed):
         save(right, fixed, **book)
 

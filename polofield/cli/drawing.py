@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext, redirect_stdout
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,7 +17,8 @@ from .options import LANG, Option, listed
 from .reading import field_of, said, writing
 
 __all__ = [
-    "OUTPUT", "PAGE", "SIZE", "THEME", "VIEW", "draw_to", "overview_of", "page_of", "plan_of", "save_options",
+    "OUTPUT", "PAGE", "PICTURE", "SIZE", "THEME", "VIEW",
+    "draw_to", "overview_of", "page_of", "picture_of", "plan_of", "save_options",
 ]  # fmt: skip
 
 THEME: Final[tuple[Option, ...]] = (click.option("--theme", metavar="NAME", help=f"Theme: {listed(THEMES)}."),)
@@ -31,12 +34,22 @@ VIEW: Final[tuple[Option, ...]] = (
     click.option("--view", metavar="VIEW", help=f"How much of the field: {listed(VIEWS)}."),
 )
 
-OUTPUT: Final[tuple[Option, ...]] = (
-    click.option("-o", "--output", metavar="FILE", required=True, help=f"File to write: {listed(FORMATS)}."),
+_FILE: Final[tuple[Option, ...]] = (
     click.option("--dpi", metavar="N", help="PNG: dots to an inch."),
     click.option("--transparent", is_flag=True, default=None, help="PNG: no paper behind the picture."),
     click.option("--text", metavar="WORD", help=f"SVG: letters as {listed(TEXT_MODES)}."),
 )
+
+OUTPUT: Final[tuple[Option, ...]] = (
+    click.option("-o", "--output", metavar="FILE", required=True, help=f"File to write: {listed(FORMATS)}."),
+    *_FILE,
+)
+
+PICTURE: Final[tuple[Option, ...]] = (
+    click.option("-o", "--output", metavar="FILE", help="Picture to write: svg, pdf or png."),
+    *_FILE,
+)
+"""Of a command whose answer is in words: a picture too, if one is asked for."""
 
 
 def page_of(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -82,6 +95,30 @@ def draw_to(given: Mapping[str, Any], make: Callable[[], Any]) -> None:
 
     with writing(output):
         click.echo(save(picture, output, **how))
+
+
+def picture_of(record: Any, given: Mapping[str, Any], *, quiet: bool) -> None:
+    """Write the picture of an answer, if one is asked for; its name goes where it does not mix with JSON.
+
+    Parameters
+    ----------
+    record : object
+        What :func:`polofield.compose` draws.
+    given : mapping
+        The options, as typed.
+    quiet : bool
+        True if standard output holds JSON.
+    """
+    if given["output"] is None:
+        return
+
+    def make() -> Any:
+        from ..render import compose
+
+        return compose(record, **page_of(given))
+
+    with redirect_stdout(sys.stderr) if quiet else nullcontext():
+        draw_to(given, make)
 
 
 def plan_of(given: Mapping[str, Any]) -> Any:

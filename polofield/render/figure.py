@@ -129,12 +129,20 @@ def _scene_of(what: Any) -> tuple[Any, Any] | None:
     return (what, None) if isinstance(what, Stage) else None
 
 
+def _in_its_language(stage: Any, lang: str | None) -> Any:
+    """A stage holds its words in one language; another is asked for where it is set up or checked."""
+    if lang is not None and words(lang).lang != stage.lang:
+        wanted = f"expected {stage.lang!r}, the language that the scene was set up or checked in, got {lang!r}"
+        raise BadInput(wanted, code="bad_figure", where="lang")
+    return stage
+
+
 def _composed_scene(what: Any, report: Any, theme: Any, lang: Any, view: Any, page: tuple[Any, Any]) -> Sheet:
     """A scene says itself how it wants to be drawn; what the caller says comes before."""
     from ..scene import Scene
     from .scene_figure import compose_scene
 
-    stage = what.staged(lang=lang) if isinstance(what, Scene) else what
+    stage = what.staged(lang=lang) if isinstance(what, Scene) else _in_its_language(what, lang)
     size, orientation = page
     return compose_scene(
         stage,

@@ -186,9 +186,9 @@ def _legend(stage: Stage, say: Words, report: Report | None) -> Iterator[Entry]:
         yield Entry("ball", say.say("legend.ball" if stage.placement else "picture.ball"))
     for team in ("fouling", "fouled"):
         if any(player.team == team for player in stage.players):
-            yield Entry(f"rider_{team}", say.say(f"team.{team}"))
+            yield Entry(f"rider_{team}", _small(say.say(f"team.{team}")))
     if stage.umpires:
-        yield Entry("rider_umpire", say.say("scene.umpire"))
+        yield Entry("rider_umpire", _small(say.say("scene.umpire")))
     if stage.strokes:
         yield Entry("ball_path", say.say("picture.ball_path"))
     if any(len(rider.track.points) > 1 for rider in _riders(stage)):
@@ -199,6 +199,11 @@ def _legend(stage: Stage, say: Words, report: Report | None) -> Iterator[Entry]:
         yield Entry("cross", say.say("legend.foul"))
     if report is not None and not report.legal:
         yield Entry("wrong", say.say("picture.wrong"))
+
+
+def _small(name: str) -> str:
+    """The words of a legend begin small."""
+    return name[:1].lower() + name[1:]
 
 
 # ---------------------------------------------------------------- the picture

@@ -105,6 +105,38 @@ def test_fix_may_write_over_its_own_file(tmp_path: Path) -> None:
     assert polofield("check", file).exit_code == 0
 
 
+def test_the_picture_shows_who_stands_wrong(tmp_path: Path) -> None:
+    for lang, word in (("en", "Fouling team 2"), ("es", "Equipo infractor 2")):
+        out = tmp_path / f"{lang}.svg"
+        result = polofield("check", WRONG, "-o", out, "--lang", lang, "--theme", "mono", "--text", "text")
+        assert result.exit_code == 1
+        assert result.stdout.splitlines()[0] == str(out)
+        assert '-wrong-fouling-2"' in out.read_text()
+        assert '-wrong-fouling-1"' not in out.read_text()
+        assert word in out.read_text()
+    assert json.loads(polofield("check", WRONG, "--json", "-o", tmp_path / "a.png").stdout)["legal"] is False
+    assert polofield("check", RIGHT, "-o", tmp_path / "right.pdf").exit_code == 0
+
+
+def test_picture_and_fix_stand_or_fall_together(tmp_path: Path) -> None:
+    out, fix = tmp_path / "a.svg", tmp_path / "right.toml"
+    refused(polofield("check", WRONG, "--fix", fix, "-o", out, "--theme", "drak"), "'drak'")
+    refused(polofield("check", WRONG, "--fix", tmp_path / "no" / "right.toml", "-o", out), "expected a place to write")
+    refused(polofield("check", WRONG, "--fix", fix, "-o", tmp_path / "a.bmp"), "'bmp'")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_report_keeps_its_language() -> None:
+    from polofield.errors import PolofieldError
+    from polofield.render import compose
+
+    report = check(load(WRONG), lang="es")
+    assert compose(report).texts() == compose(report, lang="es").texts()
+    with pytest.raises(PolofieldError, match="lang: expected 'es'") as error:
+        compose(report, lang="en")
+    assert error.value.code == "bad_figure"
+
+
 def test_two_on_one_place_are_told(tmp_path: Path) -> None:
     file = tmp_path / "scene.toml"
     rows = [f'[[player]]\nteam = "fouling"\nnumber = {n}\nat = [{118 - n}, 5]\n' for n in (1, 2)]
