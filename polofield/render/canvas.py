@@ -30,6 +30,9 @@ Circles = tuple[Circle, ...]
 LEAST_LINE: Final = 0.5
 """Thinnest line, in points at the printed size."""
 
+_CORNER: Final = 0.2
+"""Sine of a turn that is a corner, not a curve."""
+
 LAYERS: Final = {
     "ground": 0,
     "fill": 1,
@@ -193,8 +196,7 @@ class Canvas:
         self.add(Line(name, role, drawn, kept, color, width, dash, casing, 1.0, LAYERS[layer], words, circles))
         if solid:
             for path in drawn:
-                # A curve is as good an obstacle with every fourth of its many points.
-                thin = path[np.r_[0 : len(path) - 1 : 4, len(path) - 1]] if len(path) > 40 else path
+                thin = _thinned(path) if len(path) > 40 else path
                 self.obstacles.add_path(self.view.to_page(thin) if kept == "field" else thin, width, name)
 
     def _clipped(self, paths: Sequence[Floats]) -> tuple[Floats, ...]:
@@ -356,3 +358,17 @@ class Canvas:
             if b[0] < right and b[2] > left and b[1] < top and b[3] > bottom:
                 area = area.difference(box(b[0] - pad, b[1] - pad, b[2] + pad, b[3] + pad))
         return area
+
+
+def _thinned(path: Floats) -> Floats:
+    """A curve is as good an obstacle with every fourth of its many points; its corners and straights stay."""
+    step = np.diff(path, axis=0)
+    long = np.hypot(step[:, 0], step[:, 1])
+    turn = step[:-1, 0] * step[1:, 1] - step[:-1, 1] * step[1:, 0]
+    shorter, longer = np.minimum(long[:-1], long[1:]), np.maximum(long[:-1], long[1:])
+    corner = (np.abs(turn) > _CORNER * shorter * longer) | (longer > 2 * shorter)
+    keep = np.arange(len(path)) % 4 == 0
+    keep[1:-1] |= corner
+    keep[-1] = True
+    thin: Floats = path[keep]
+    return thin

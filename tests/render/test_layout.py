@@ -241,6 +241,13 @@ def test_no_text_meets_anything_wherever_the_ball_is(penalty: str) -> None:
     assert not found, told(found)
 
 
+def test_a_label_keeps_off_the_corner_where_a_circle_meets_a_straight_limit() -> None:
+    p = place("5a", ball=(87.89281958199254, 4.848387591828346))
+    drawn = compose(p, size="A4", orientation="portrait", lang="es", view="goal")
+    found = [("5a", fault) for fault in faults_of(drawn)]
+    assert not found, told(found)
+
+
 @pytest.mark.parametrize("penalty", ["2", "5a", "6"])
 def test_the_goal_view_draws_nothing_off_the_page(penalty: str) -> None:
     pictures = hard_pictures(penalty, 40, ("goal",))
