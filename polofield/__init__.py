@@ -57,7 +57,7 @@ _HOMES = {
         "second_play_allowed",
     ),
     "scene": ("Scene", "check", "fix"),
-    "render": ("Theme", "alt_text", "draw", "overview", "plan", "save", "theme"),
+    "render": ("Theme", "alt_text", "animate", "draw", "overview", "plan", "save", "theme"),
 }  # fmt: skip
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -75,6 +75,7 @@ __all__ = [
     "Verdict",
     "Zone",
     "alt_text",
+    "animate",
     "award_goal",
     "check",
     "check_many",

@@ -12,13 +12,16 @@ from nbclient import NotebookClient
 
 ROOT = Path(__file__).parents[1]
 SCRIPTS = sorted(path for path in (ROOT / "gallery").glob("*.py") if path.name != "make.py")
+DATA = ("scenes", "games")
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.stem)
 def test_a_script_makes_its_picture(script: Path, tmp_path: Path) -> None:
+    for folder in DATA:
+        shutil.copytree(ROOT / "gallery" / folder, tmp_path / folder)
     runpy.run_path(str(shutil.copy(script, tmp_path)))
-    made = [path for path in tmp_path.iterdir() if path.suffix != ".py"]
+    made = [path for path in tmp_path.iterdir() if path.is_file() and path.suffix != ".py"]
     assert made, "the script made nothing"
     for path in made:
         committed = ROOT / "gallery" / path.name
@@ -26,6 +29,11 @@ def test_a_script_makes_its_picture(script: Path, tmp_path: Path) -> None:
             assert path.stat().st_size > 10_000  # a user's own figure: its text is drawn by matplotlib of any version
         else:
             assert path.read_bytes() == committed.read_bytes()
+
+
+def test_the_games_are_those_that_the_package_draws() -> None:
+    for path in sorted((ROOT / "gallery" / "games").iterdir()):
+        assert path.read_bytes() == (ROOT / "polofield" / "render" / "examples" / path.name).read_bytes()
 
 
 def test_every_script_is_shown_with_its_picture() -> None:
