@@ -81,17 +81,22 @@ def _moved(body: _Body, thing: Moving, duration: float) -> str:
     whole = [(x, base + y) for x, y in places]
     spun = "".join(body.painted(item) for item in turning)
     still = "".join(body.painted(item) for item in upright)
-    mount = (
-        f"<g>{_animation('rotate', times, [_short(v) for v in _unwound(turns)], duration, 'discrete')}{spun}</g>"
-        if spun
-        else ""
-    )
-    ways = _animation("translate", times, [f"{x} {y}" for x, y in whole], duration, "linear")
-    return f'<g id="{_OWN}-{name}">{ways}{mount}{still}</g>'
+    turned = [_short(v) for v in _unwound(turns)]
+    mount = f"{_animated('rotate', times, turned, duration, 'discrete')}{spun}</g>" if spun else ""
+    ways = _animated("translate", times, [f"{x} {y}" for x, y in whole], duration, "linear", f' id="{_OWN}-{name}"')
+    return f"{ways}{mount}{still}</g>"
 
 
 def _unwound(turns: Sequence[float]) -> list[float]:
     return [turn % 360 for turn in turns]
+
+
+def _animated(
+    kind: str, times: Sequence[float], values: Sequence[str], duration: float, mode: str, named: str = ""
+) -> str:
+    """A group, opened, that moves again and again; a viewer that cannot move things shows where they begin."""
+    moves = _animation(kind, times, values, duration, mode)
+    return f'<g{named} transform="{kind}({values[0]})">{moves}'
 
 
 def _animation(kind: str, times: Sequence[float], values: Sequence[str], duration: float, mode: str) -> str:

@@ -110,3 +110,12 @@ def test_what_cannot_be_is_refused(call: object, code: str, tmp_path: Path) -> N
         call(tmp_path)  # type: ignore[operator]
     assert caught.value.code == code
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_viewer_that_cannot_move_things_shows_where_they_begin(tmp_path: Path) -> None:
+    scene = Scene.of().player("fouling", 1, at=(0, 0), path=[Waypoint((40, 0), t=1)])
+    drawn = animate(scene, tmp_path / "a.svg").read_text("utf-8")
+    moves = re.findall(r'transform="translate\(([^)]*)\)"><animateTransform[^>]*values="([^;]*);', drawn)
+    assert moves
+    assert all(still == first for still, first in moves)
+    assert not re.search(r"<g(?![^>]*transform=)[^>]*><animateTransform", drawn)
