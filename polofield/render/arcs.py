@@ -43,8 +43,9 @@ def arcs_in(path: NDArray[np.float64], circles: tuple[Circle, ...]) -> list[Run]
     Examples
     --------
     >>> turns = np.linspace(0, np.pi, 33)
-    >>> arcs_in(np.column_stack([np.cos(turns), np.sin(turns)]), ((0.0, 0.0, 1.0),))
-    [Run(start=0, end=32, radius=1.0, left=True, turn=3.141592653589793)]
+    >>> run = arcs_in(np.column_stack([np.cos(turns), np.sin(turns)]), ((0.0, 0.0, 1.0),))[0]
+    >>> run.start, run.end, run.left, round(run.turn, 6)
+    (0, 32, True, 3.141593)
     """
     found: list[Run] = []
     for x, y, radius in dict.fromkeys(circles):

@@ -53,7 +53,7 @@ DASHES: Final[dict[str, tuple[float, ...]]] = {
 """Dash patterns, in points."""
 
 
-class Region(msgspec.Struct, frozen=True):
+class Region(msgspec.Struct, frozen=True, eq=False):
     """A filled area.
 
     Attributes
@@ -85,7 +85,7 @@ class Region(msgspec.Struct, frozen=True):
     circles: tuple[Circle, ...] = ()
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, eq=False):
     """One or more stroked paths of one style.
 
     Attributes
@@ -114,7 +114,7 @@ class Line(msgspec.Struct, frozen=True):
     circles: tuple[Circle, ...] = ()
 
 
-class Hatch(msgspec.Struct, frozen=True):
+class Hatch(msgspec.Struct, frozen=True, eq=False):
     """A hatched area: parallel lines a fixed distance apart, the same wherever two areas meet.
 
     Attributes
@@ -219,7 +219,7 @@ class Label(msgspec.Struct, frozen=True):
 Item = Region | Hatch | Line | Mark | Label
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class Sheet(msgspec.Struct, frozen=True, eq=False):
     """A whole picture as a list.
 
     Attributes

@@ -47,10 +47,10 @@ def png_bytes(pixels: NDArray[np.uint8], *, dpi: float, words: dict[str, str], l
     """
     height, width, channels = pixels.shape
     rows = np.zeros((height, 1 + width * channels), np.uint8)
-    rows[:, 1:].reshape(height, width, channels)[...] = pixels
+    rows[:, 1:] = pixels.reshape(height, width * channels)
     per_meter = round(dpi / 0.0254)
     head = struct.pack(">IIBBBBB", width, height, 8, 2 if channels == 3 else 6, 0, 0, 0)
     parts = [_chunk(b"IHDR", head), _chunk(b"pHYs", struct.pack(">IIB", per_meter, per_meter, 1))]
     parts += [_words(key, text, lang) for key, text in words.items()]
-    parts += [_chunk(b"IDAT", zlib.compress(rows.tobytes(), _LEVEL)), _chunk(b"IEND", b"")]
+    parts += [_chunk(b"IDAT", zlib.compress(rows.data, _LEVEL)), _chunk(b"IEND", b"")]
     return b"\x89PNG\r\n\x1a\n" + b"".join(parts)

@@ -450,3 +450,10 @@ def test_themes_of_a_callers_own_are_checked() -> None:
         assert error.value.code == code
     assert theme == pf.theme("rulebook")
     assert compose(P, theme=theme.replace(turf="#cfe8c0")).named("field")[0].fill == "#cfe8c0"
+
+
+def test_sheets_compare_without_an_error() -> None:
+    sheet = compose(place("4"))
+    assert sheet == sheet
+    assert sheet != compose(place("5b"))
+    assert len({sheet, sheet}) == 1
