@@ -98,7 +98,7 @@ class _Group:
         base = self._base()
         if self.ring is None:
             return self._cut(base, x)
-        if self.level is not None and not self.others:
+        if self.level is not None and self.level.side > 0 and not self.others:
             plain = self._half_fits(x, y, self.ring.yards)
             ready = self._with_bite
         elif self.level is None:
@@ -131,11 +131,11 @@ class _Group:
         return fits
 
     def _circle_fits(self, x: Floats, y: Floats, r: float) -> NDArray[np.bool_]:
-        """Tell where the whole circle surely lies within the safety zone and clear of what does not hang on the ball."""
+        """Tell where the whole circle surely lies in the safety zone, clear of what does not hang on the ball."""
         a, b = self._corner()
         fits: NDArray[np.bool_] = (np.abs(x) + r < a - _CLEAR) & (np.abs(y) + r < b - _CLEAR)
         for form in self.others:
-            if isinstance(form, Fixed) and form.bounded and not form.condition.radius:
+            if isinstance(form, Fixed) and form.bounded:
                 fits &= lower_bound(form.shape, x, y) > r + _CLEAR
             else:
                 fits[:] = False
@@ -161,7 +161,7 @@ class _Group:
         from shapely import get_coordinates, linearrings, polygons
 
         shell = linearrings(self.sign * get_coordinates(base.exterior))  # type: ignore[attr-defined]
-        holes = linearrings(_discs(self.sign * x, self.sign * y, self.sign * r))
+        holes = np.asarray(linearrings(_discs(self.sign * x, self.sign * y, self.sign * r)))
         shells: Objects = np.full(len(x), shell, dtype=object)
         return np.asarray(polygons(shells, holes=holes[:, None]))
 

@@ -127,21 +127,22 @@ def _few_texts(found: NDArray[Any]) -> Names | None:
     words = even.view(np.uint64).reshape(len(even), even.dtype.itemsize // 8)
     codes, firsts = np.full(len(even), -1, dtype=np.int8), list[int]()
     for start in range(0, len(even), CHUNK):
-        part, code = words[start : start + CHUNK], codes[start : start + CHUNK]
+        part, code = np.ascontiguousarray(words[start : start + CHUNK].T), codes[start : start + CHUNK]
         for number, first in enumerate(firsts):
-            np.copyto(code, number, where=_same(part, words[first]))
+            # From -1 to the number, without a branch.
+            code += _same(part, words[first]).view(np.int8) * np.int8(number + 1)
         while (code < 0).any():
             firsts.append(start + int(np.argmax(code < 0)))
             if len(firsts) > _FEW:
                 return None
-            np.copyto(code, len(firsts) - 1, where=_same(part, words[firsts[-1]]))
+            code += _same(part, words[firsts[-1]]).view(np.int8) * np.int8(len(firsts))
     return Names(codes, tuple(even[first].item() or None for first in firsts))
 
 
 def _same(part: NDArray[np.uint64], word: NDArray[np.uint64]) -> NDArray[np.bool_]:
-    same: NDArray[np.bool_] = part[:, 0] == word[0]
-    for column in range(1, part.shape[1]):
-        same &= part[:, column] == word[column]
+    same: NDArray[np.bool_] = part[0] == word[0]
+    for column, piece in zip(part[1:], word[1:], strict=True):
+        same &= column == piece
     return same
 
 
@@ -178,7 +179,10 @@ def _hashed(part: list[Any]) -> Iterable[Any]:
 
 
 def _is_nothing(value: Any) -> bool:
-    return value is None or value == "" or (isinstance(value, float) and math.isnan(value))
+    if isinstance(value, str | float):
+        return value == "" or value != value
+    # The last is how pandas writes a missing text.
+    return value is None or type(value).__name__ == "NAType"
 
 
 # ---------------------------------------------------------------- numbers

@@ -8,15 +8,14 @@ looked at again with the whole rule. What a message says is asked of ``place`` i
 from __future__ import annotations
 
 import math
-import sys
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Unpack
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import PolofieldError
+from ..errors import MOST, PolofieldError
 from ..field import DEFAULT_FIELD, Field
 from ..rulebook import PenaltySpec, Rulebook, index_of
 from .arrays import CHUNK, ENDS_SAID, Floats, Names, Signs, combined, coordinates, length_of, names, numbers, signs
@@ -41,7 +40,6 @@ ERROR_CODES: Final = (
 
 _NUMBER: Final = {name: number for number, name in enumerate(ERROR_CODES)}
 _SOURCES: Final = ("ball", "foul", "crossing")
-_MOST: Final = sys.float_info.max
 
 
 class Fault(NamedTuple):
@@ -222,6 +220,10 @@ class Batch(msgspec.Struct, frozen=True, dict=True, eq=False):
         return self
 
     def _error_of(self, row: int) -> PolofieldError:
+        said = self.given
+        refused = _refusal(self.book, said.penalty.of(row), said.choice.of(row), said.defended.of(row))
+        if refused is not None and _NUMBER[refused.code] == self.error[row]:
+            return refused
         try:
             self.placement(row)
         except PolofieldError as error:
@@ -254,6 +256,16 @@ class Batch(msgspec.Struct, frozen=True, dict=True, eq=False):
         from .areas import zones_of
 
         return zones_of(self, team, status)
+
+
+@lru_cache(4096)
+def _refusal(book: Rulebook, penalty: Any, choice: Any, defended: Any) -> PolofieldError | None:
+    """The error of a penalty's name: a thousand rows that say the same are refused in the same words."""
+    try:
+        index_of(book).find(penalty, choice, defended)
+    except PolofieldError as error:
+        return error.with_traceback(None)
+    return None
 
 
 # ---------------------------------------------------------------- what a penalty's rows have in common
@@ -315,9 +327,7 @@ def _case(found: PenaltySpec, order: int, field: Field, options: Options, book: 
         return _Case(**common, doubt=True)
     kind = _KINDS[spec.spot.kind]
     needs = bool(found.needs) or kind > _FIXED
-    made = _Case(**common, kind=kind, needs=needs, doubt=needs, **_limits(kind, spec.spot, field, options))
-    # Where a penalty may go by one spot or another, which it is needs a second look.
-    return made if sum(takes.values()) <= 1 else made._replace(most_x=-1.0, most_y=-1.0)
+    return _Case(**common, kind=kind, needs=needs, doubt=needs, **_limits(kind, spec.spot, field, options))
 
 
 class _Cases:
@@ -500,7 +510,7 @@ class _Again:
         for name, (x, y) in self.spots.items():
             has_x, has_y = x == x, y == y
             said[name] = has_x | has_y
-            whole = (has_x if name != "crossing" else True) & has_y & ~(np.abs(x) > _MOST) & ~(np.abs(y) > _MOST)
+            whole = (has_x if name != "crossing" else True) & has_y & ~(np.abs(x) > MOST) & ~(np.abs(y) > MOST)
             self._flag(said[name] & ~whole, _NUMBER["bad_number"])
             self.u = np.where(said[name], x * self.sign, self.u)
             self.v = np.where(said[name], y * self.sign, self.v)

@@ -6,7 +6,6 @@ squares instead of taking roots, and hands whoever is within a millionth of a ya
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, Final, NamedTuple
@@ -14,7 +13,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import BadInput, one_of
+from ..errors import MOST, BadInput, one_of
 from ..field import Field
 from ..rulebook import ConditionSpec
 from .arrays import CHUNK, Floats, names
@@ -356,7 +355,7 @@ class _Part:
         """Return the players' own errors."""
         found = np.zeros(len(self.xy), dtype=np.uint8)
         if not self._numbers:
-            found[~np.isfinite(self.xy).all(axis=1)] = _NUMBER["bad_number"]
+            found[~(np.abs(self.xy) <= MOST).all(axis=1)] = _NUMBER["bad_number"]
         if self.plan.off_field:
             field, (x, y) = self.plan.field, self.xy.T
             on = (np.abs(x) <= field.half_length + TOLERANCE) & (np.abs(y) <= field.half_width + TOLERANCE)
@@ -452,8 +451,8 @@ class _Part:
 
     @property
     def _numbers(self) -> bool:
-        """True if every coordinate is finite; NaN is neither less nor more than anything."""
-        return bool(self.xy.min(initial=0.0) > -math.inf and self.xy.max(initial=0.0) < math.inf)
+        """True if every coordinate is a number that ``check`` takes; NaN is neither less nor more than anything."""
+        return bool(self.xy.min(initial=0.0) >= -MOST and self.xy.max(initial=0.0) <= MOST)
 
     def _sift(self, form: Form, legal: Bools, unsure: Bools) -> None:
         """Drop those who are surely not legal; note those who are too near to the limit to tell."""

@@ -9,11 +9,14 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from polofield import BadInput, Field, Placement, PolofieldError, check_many, legal_many, place, place_many
+from polofield.errors import MOST
 from polofield.field import DEFAULT_FIELD
 from polofield.placement import ERROR_CODES, STATUSES, TEAMS, Batch
 from polofield.placement.forms import forms_of
+from polofield.rulebook import ConditionSpec, default_rulebook
 
 NAN = math.nan
 READINGS: dict[str, dict[str, Any]] = {
@@ -64,6 +67,8 @@ def players(rng: np.random.Generator, batch: Batch, p: int) -> Any:
     found = np.take_along_axis(kinds, rng.integers(0, len(kinds), (1, n, p, 1)), axis=0)[0]
     found[rng.random((n, p)) < 0.01] = (NAN, 0.0)
     found[rng.random((n, p)) < 0.01] = (0.0, math.inf)
+    found[rng.random((n, p)) < 0.01] = (-1.1 * MOST, MOST)
+    found[rng.random((n, p)) < 0.01] = (0.0, MOST)
     return found
 
 
@@ -120,7 +125,7 @@ def test_one_placement_judges_as_its_zone(key: str, defends: Any, options: dict[
     p = place(key, **spots.get(key, {}), defends=defends, **options)
     points = players(np.random.default_rng(13), place_many([key] * 300, **spots.get(key, {}), defends=defends), 3)
     points = points.reshape(-1, 2)
-    points = points[np.isfinite(points).all(axis=1)]
+    points = points[(np.abs(points) <= MOST).all(axis=1)]
     for team in TEAMS:
         whole, found = p.zone(team).margins(points), check_many(p, points, team)
         assert all(np.array_equal(a, b) for a, b in zip(whole, found[:3], strict=True))
@@ -227,6 +232,14 @@ def test_zones_for_a_status_leave_out_what_exempts_it() -> None:
         batch.zones("fouling", "away")
 
 
+def test_zones_of_fouls_near_the_goal_and_the_edges() -> None:
+    spots = [(x, y) for x in (150, 140, 119.9, 100) for y in (0, 5, 33.9, 34.1, 59.9, 60.1, -80)]
+    batch = place_many("2-spot", foul=spots, defends=["right", "left"] * 14)
+    for i, zone in enumerate(batch.zones("fouling")):
+        assert zone.is_valid
+        assert zone.symmetric_difference(batch.placement(i).fouling.region).area < 1e-9
+
+
 def test_zones_on_the_edge_of_the_field() -> None:
     spots = [(150, 75), (150, 0), (-150, -75), (149.9999, 60), (0, 60), (0, 60.0000001), (-149, 0), (0, -60)]
     batch = place_many("5a", ball=spots, defends=["right", "left"] * 4)
@@ -242,6 +255,36 @@ def test_a_zone_is_made_once() -> None:
 
 
 # ---------------------------------------------------------------- one vocabulary
+
+
+OTHERS = {
+    "two circles": (ConditionSpec("away_from_ball", yards=10), ConditionSpec("away_from_ball", yards=30, exempt=True)),
+    "circle and line": (ConditionSpec("between"), ConditionSpec("away_from_ball", yards=30), ConditionSpec("line", 20)),
+    "all": (
+        ConditionSpec("line", 60, "goal", exempt=True), ConditionSpec("outside_goal"), ConditionSpec("between"),
+        ConditionSpec("away_from_ball", yards=30, exempt=True), ConditionSpec("line", 5, "field"),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("conditions", OTHERS.values(), ids=OTHERS)
+@pytest.mark.parametrize("rare", [{"goal_region": "cone"}, {"between": "slab"}, {}], ids=["cone", "slab", "plain"])
+def test_a_book_of_other_conditions_is_judged_by_their_shapes(conditions: Any, rare: dict[str, Any]) -> None:
+    """Combinations that no penalty of ours has."""
+    book = default_rulebook()
+    changed = tuple(replace(spec, fouling=conditions) if spec.key == "5a" else spec for spec in book.penalty)
+    other = replace(book, id="other", penalty=changed)
+    rng = np.random.default_rng(15)
+    spots = np.repeat(rng.uniform((-150, -75), (150, 75), (30, 2)).round(), 2, axis=0)
+    batch = place_many("5a", ball=spots, defends=[1, -1] * 30, rulebook=other, **rare)
+    points, status = players(rng, batch, 6), rng.choice(STATUSES, (60, 6))
+    found = check_many(batch, points, "fouling", status)
+    assert legal_many(batch, points, "fouling", status).tolist() == found.legal.tolist()
+    for i, zone in enumerate(batch.zones("fouling")):
+        placed = batch.placement(i)
+        assert zone.symmetric_difference(placed.fouling.region).area < 1e-9
+        for j in range(6):
+            agrees(found, (i, j), placed, points[i, j], "fouling", status[i, j])
 
 
 def test_which_conditions_have_array_forms() -> None:

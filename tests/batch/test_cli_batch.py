@@ -91,6 +91,8 @@ def test_readings_field_and_rulebook_are_heard(tmp_path: Path) -> None:
         (["--between", "tringle"], ["between", "did you mean 'triangle'?"]),
         (["--theme", "pink", "--pictures", "svg"], ["theme", "'pink'"]),
         (["--theme", "pink", "--heat-map"], ["theme", "'pink'"]),
+        (["--pictures", "png", "--dpi", "5"], ["dpi", "10 to 2400"]),
+        (["--pictures", "svg", "--size", "61x61mm"], ["size"]),
         (["--field", "big"], ["field", "'big'"]),
         (["--rulebook", "none.toml"], ["rulebook", "none.toml"]),
         (["--frobnicate"], ["--frobnicate"]),
@@ -105,6 +107,7 @@ def test_bad_options_are_one_line_and_exit_code_2(
     assert line.startswith("polofield: error: ")
     assert line.count("\n") == 1
     assert all(part in line for part in parts), line
+    assert not (tmp_path / "out").exists()
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +45,7 @@ def test_an_address_where_nobody_answers(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_without_distributed_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "distributed", None)
+    monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(BadInput, match=r"pip install 'polofield\[dask\]'") as caught, executor_of(1, "tcp://a:1"):
         pass
     assert caught.value.code == "missing_extra"

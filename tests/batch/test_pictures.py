@@ -186,6 +186,26 @@ def test_threads_draw_the_same(kind: str, tmp_path: Path, monkeypatch: pytest.Mo
     assert contents(tmp_path / "threads") == contents(tmp_path / "alone")
 
 
+def test_threads_take_turns_since_settings_belong_to_the_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inside: list[int] = []
+    most: list[int] = []
+
+    def slow(*args: Any, **options: Any) -> bytes:
+        inside.append(1)
+        most.append(len(inside))
+        time.sleep(0.005)
+        inside.pop()
+        return b"<svg/>"
+
+    monkeypatch.setattr(module, "rendered", slow)
+    monkeypatch.setattr(module, "_TOGETHER", 1)
+    with ThreadPoolExecutor(4) as threads:
+        draw_rows(solved(tmp_path), tmp_path / "p", SVG, executor=threads)
+    assert most == [1, 1, 1, 1]
+
+
 def test_processes_draw_the_same(tmp_path: Path) -> None:
     table = solved(tmp_path)
     drawing = Drawing("png", {"size": "A6", "lang": "es"}, {"dpi": 50})

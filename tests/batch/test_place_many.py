@@ -9,8 +9,10 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from polofield import BadInput, Field, NotAllowed, PolofieldError, place, place_many
+from polofield.errors import MOST
 from polofield.placement import ERROR_CODES, Batch
 from polofield.rulebook import default_rulebook
 
@@ -33,7 +35,7 @@ def coordinates(rng: np.random.Generator, n: int, half: float, safety: float) ->
     steps = np.array([0.0, 5e-10, -5e-10, 1e-9, 2e-9, -2e-9, 1e-6, 0.5])
     exact = rng.choice([-1, 1], n) * (rng.choice(limits, n) + rng.choice(steps, n))
     free = rng.uniform(-half - 1.2 * safety, half + 1.2 * safety, n)
-    wild = rng.choice([math.inf, -math.inf, 1e300, 1e299, NAN, 12.0], n)
+    wild = rng.choice([math.inf, -math.inf, MOST, 1.1 * MOST, NAN, 12.0], n)
     kind = rng.random(n)
     return np.where(kind < 0.5, free, np.where(kind < 0.97, exact, wild))
 
@@ -176,6 +178,21 @@ def test_everything_said_once_is_one_row() -> None:
     assert (len(batch), batch.ball.tolist(), batch.moved.tolist()) == (1, [[-90, 40]], [15])
 
 
+def test_very_many_rows_that_say_the_same_wrong_thing_are_refused_at_once() -> None:
+    batch = place_many(["44"] * 20_000)
+    assert {fault.message for fault in batch.errors()} == {batch.fault(0).message}
+    assert [fault.code for fault in place_many(["44", "44"], ball=[(1, NAN), (NAN, NAN)]).errors()] == [
+        "bad_number",
+        "unknown_penalty",
+    ]
+
+
+def test_missing_texts_of_pandas_say_nothing() -> None:
+    missing = type("NAType", (), {})()
+    batch = place_many("3", defended=np.array([True, missing, NAN, None], dtype=object))
+    assert [batch.keys[key] for key in batch.key] == ["3-defended", *["3-undefended"] * 3]
+
+
 def test_defended_by_row() -> None:
     batch = place_many("3", defended=[True, False, None])
     assert [batch.keys[key] for key in batch.key] == ["3-defended", "3-undefended", "3-undefended"]
@@ -276,6 +293,18 @@ def test_a_batch_of_chunks_is_a_batch() -> None:
     whole = place_many("5a", ball=spots)
     parts = [place_many("5a", ball=spots[i : i + 9_999]).ball for i in range(0, len(spots), 9_999)]
     assert np.concatenate(parts).tobytes() == whole.ball.tobytes()
+
+
+def test_a_penalty_of_another_book_may_go_by_one_spot_or_another() -> None:
+    book = default_rulebook()
+    both = [replace(s, needs=(), optional=("ball", "foul")) if s.key == "5a" else s for s in book.penalty]
+    other = replace(book, id="other", penalty=tuple(both))
+    spots = np.array([(1.0, 2.0), (NAN, NAN), (3.0, 79.0), (200.0, 0.0)])
+    fouls = np.array([(NAN, NAN), (5.0, 6.0), (7.0, -79.5), (1.0, 1.0)])
+    batch = place_many("5a", ball=spots, foul=fouls, rulebook=other)
+    for row in range(4):
+        p = batch.placement(row)
+        assert (tuple(batch.ball[row]), batch.moved[row]) == (p.ball, p.moved)
 
 
 def test_every_penalty_that_places_a_ball_has_a_setup() -> None:
