@@ -113,7 +113,7 @@ def _fitted(canvas: Canvas, window: Any, box: Box, head: float) -> View:
     left, bottom, right, top = box[0], box[1] + 0.9 * head, box[2], box[3] - head
     w, h = window.sides(canvas.page.portrait)
     scale = min((right - left) / w, (top - bottom) / h)
-    x, y = (left + right - w * scale) / 2, top - h * scale
+    x, y = (left + right - w * scale) / 2, (bottom + top - h * scale) / 2
     view = View(window, (x, y, x + w * scale, y + h * scale), canvas.page.portrait)
     canvas.views.append(view)
     return view
