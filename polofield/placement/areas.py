@@ -220,7 +220,7 @@ def _areas(geometries: Any) -> Objects:
     """Keep the polygons: limits that only touch leave lines and points behind."""
     from shapely import get_type_id
 
-    from .zone import _areas as polygons_of
+    from .zone import areas_of as polygons_of
 
     odd = np.flatnonzero(~np.isin(get_type_id(geometries), (3, 6)))
     geometries[odd] = [polygons_of(geometry) for geometry in geometries[odd]]

@@ -21,7 +21,7 @@ from ..rulebook import PenaltySpec, Rulebook, index_of
 from .arrays import CHUNK, ENDS_SAID, Floats, Names, Signs, combined, coordinates, length_of, names, numbers, signs
 from .conditions import TOLERANCE
 from .options import OptionArgs, Options
-from .solve import Placement, _check_field, _no_placement, _options, place
+from .solve import Placement, checked_field, place, read_options, refuse_placement
 from .spots import SPOTS
 
 if TYPE_CHECKING:
@@ -345,7 +345,7 @@ class _Cases:
         try:
             spec = self.find(penalty, choice, defended)
             if self.rows is None and not (spec.spot or spec.restart):
-                _no_placement(spec)
+                refuse_placement(spec)
             return self.make(spec)
         except PolofieldError as error:
             if self.rows is None:
@@ -627,8 +627,8 @@ def place_many(
     >>> batch.ball[:2].tolist(), [batch.error_codes[number] for number in batch.error]
     ([[42.0, 75.0], [90.0, 0.0]], ['', '', 'crossing_in_goal'])
     """
-    _check_field(field)
-    book, readings = _options(dict(options))
+    checked_field(field)
+    book, readings = read_options(dict(options))
     spots: dict[str, Any] = {"ball": coordinates(ball, "ball"), "foul": coordinates(foul, "foul")}
     spots["crossing"] = numbers(crossing, "crossing")
     said = {"penalty": penalty, "choice": choice, "defended": defended, "defends": defends}

@@ -361,7 +361,7 @@ def place(
     (Point(x=42.0, y=75.0), 4.0)
     """
     if field.__class__ is not Field:
-        _check_field(field)
+        checked_field(field)
     if ball is not None:
         ball = point(ball, where="ball")
     if foul is not None:
@@ -369,7 +369,7 @@ def place(
     if crossing is not None:
         crossing = finite(crossing, where="crossing")
     if options:
-        book, opts = _options(dict(options))
+        book, opts = read_options(dict(options))
         spec = index_of(book).find(penalty, choice, defended)
     else:
         book, opts, spec = _BOOK, _OPTIONS, _FIND(penalty, choice, defended)
@@ -378,7 +378,7 @@ def place(
     spot_spec = spec.spot
     if spot_spec is None:
         if spec.restart is None:
-            _no_placement(spec)
+            refuse_placement(spec)
         spec_set_up = index_of(book).by_key[spec.restart]
         spot_spec = spec_set_up.spot
         if spec.change_direction:
@@ -440,7 +440,8 @@ _INSTEAD: Final = {
 }  # fmt: skip
 
 
-def _no_placement(spec: PenaltySpec) -> NoReturn:
+def refuse_placement(spec: PenaltySpec) -> NoReturn:
+    """Refuse a penalty that places no ball, and say what answers it."""
     instead = next((call for part, call in _INSTEAD.items() if getattr(spec, part)), "forfeits()")
     raise BadInput(
         f"expected a penalty that places a ball, got {spec.number!r}, which places none; see {instead}",
@@ -449,12 +450,14 @@ def _no_placement(spec: PenaltySpec) -> NoReturn:
     )
 
 
-def _check_field(field: Any) -> None:
+def checked_field(field: Any) -> None:
+    """Refuse what is no Field (``bad_field``)."""
     if not isinstance(field, Field):
         raise BadInput(f"expected a Field, got {type(field).__name__}", code="bad_field", where="field")
 
 
-def _options(given: dict[str, Any]) -> tuple[Rulebook, Options]:
+def read_options(given: dict[str, Any]) -> tuple[Rulebook, Options]:
+    """Return the rulebook among the options, and the readings."""
     book = given.pop("rulebook", None) or _BOOK
     if not isinstance(book, Rulebook):
         raise BadInput(f"expected a Rulebook, got {type(book).__name__}", code="bad_rulebook", where="rulebook")

@@ -201,7 +201,7 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         region: BaseGeometry = self.field.safety_zone
         for condition in self.binding(status):
             region = region.intersection(condition.region(self.field.safety_zone))
-        region = _areas(region)
+        region = areas_of(region)
         return region if self.sign > 0 else rotate(region, 180, origin=(0, 0))
 
     @cached_property
@@ -358,7 +358,7 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         return bool(self._margins(path, binding).legal.all())
 
 
-def _areas(geometry: BaseGeometry) -> BaseGeometry:
+def areas_of(geometry: BaseGeometry) -> BaseGeometry:
     """Keep the polygons of a geometry: limits that only touch leave lines and points behind."""
     from shapely import MultiPolygon, get_parts
 
