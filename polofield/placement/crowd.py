@@ -1,7 +1,7 @@
 """``check_many`` and ``legal_many``: players by the million, judged as one player is, to the same bit.
 
-``check_many`` says all that a checker says, with exact distances. ``legal_many`` says only who is legal: it compares
-squares instead of taking roots, and hands whoever is within a millionth of a yard of a limit to the exact rule.
+Who is legal is known at once: both compare squares instead of taking roots, and hand whoever is within a millionth of a
+yard of a limit to the exact rule. Margins are exact distances, worked out when they are asked for.
 """
 
 from __future__ import annotations
@@ -35,8 +35,11 @@ _NEAR: Final = 1e-6
 """Yards from a limit within which the lean call asks the exact one."""
 
 
-class Checks(NamedTuple):
+class Checks:
     """Verdicts on many players: arrays of the shape of the points, without their last axis.
+
+    Who stands legally is known at once. Margins cost several times as much, so they are worked out when one of the
+    other arrays is first asked for, from the same points: an array that was given must not be changed before that.
 
     Attributes
     ----------
@@ -46,7 +49,62 @@ class Checks(NamedTuple):
         Yards to the nearest limit; NaN where there is an error.
     error : ndarray of uint8
         0, or the number of the error in ``ERROR_CODES``: that of the foul, or the player's own.
+
+    Raises
+    ------
+    PolofieldError
+        ``bad_batch`` if the points were changed between the check and the question for margins, and it shows.
+
+    Examples
+    --------
+    >>> from polofield.placement import place
+    >>> legal, on_limit, margin, error = check_many(place("4"), [(120, 0), (119, 0)], "fouling")
+    >>> legal.tolist(), on_limit.tolist(), margin.tolist(), error.tolist()
+    ([True, False], [True, False], [0.0, -1.0], [0, 0])
     """
+
+    def __init__(self, crowd: _Crowd) -> None:
+        self.legal: Bools = crowd.legal()
+        self._crowd: _Crowd | None = crowd
+
+    @property
+    def on_limit(self) -> Bools:
+        """Who is exactly on a limit."""
+        return self._exact.on_limit
+
+    @property
+    def margin(self) -> Floats:
+        """Yards to the nearest limit."""
+        return self._exact.margin
+
+    @property
+    def error(self) -> NDArray[np.uint8]:
+        """Number of the error, or 0."""
+        return self._exact.error
+
+    @cached_property
+    def _exact(self) -> _Exact:
+        assert self._crowd is not None
+        found = self._crowd.exact()
+        if not np.array_equal(found.legal, self.legal):
+            raise BadInput(
+                "expected the points that were checked, got others: they were changed since",
+                code="bad_batch",
+                where="points",
+            )
+        self._crowd = None
+        return found
+
+    def __iter__(self) -> Iterator[NDArray[Any]]:
+        """Yield ``legal``, ``on_limit``, ``margin`` and ``error``."""
+        return iter((self.legal, *self._exact[1:]))
+
+    def __repr__(self) -> str:
+        return f"Checks(shape={self.legal.shape}, legal={int(self.legal.sum())})"
+
+
+class _Exact(NamedTuple):
+    """Everything that is to be known of many players."""
 
     legal: Bools
     on_limit: Bools
@@ -87,21 +145,11 @@ def check_many(what: Batch | Placement, points: Any, team: Any, status: Any = "i
     array([[ True,  True],
            [False,  True]])
     """
-    crowd = _Crowd(what, points, team, status)
-    found = Checks(
-        np.zeros(crowd.shape, dtype=bool), np.zeros(crowd.shape, dtype=bool), np.full(crowd.shape, np.nan),
-        crowd.errors(),
-    )  # fmt: skip
-    for part in crowd.parts():
-        margins, faults = part.exact()
-        values: tuple[Any, ...] = (*margins, faults)
-        for i, column in enumerate(found):
-            part.put(column, values[i])
-    return found
+    return Checks(_Crowd(what, points, team, status))
 
 
 def legal_many(what: Batch | Placement, points: Any, team: Any, status: Any = "in_position") -> Bools:
-    """Tell who of many players stands legally: as the ``legal`` of :func:`check_many`, and several times as fast.
+    """Tell who of many players stands legally: the ``legal`` of :func:`check_many`, as a plain array.
 
     Parameters
     ----------
@@ -119,11 +167,7 @@ def legal_many(what: Batch | Placement, points: Any, team: Any, status: Any = "i
     >>> legal_many(place("5b"), [(30, 0), (29.999999, 0), (-30, 0)], "fouling").tolist()
     [True, False, False]
     """
-    crowd = _Crowd(what, points, team, status)
-    found = np.zeros(crowd.shape, dtype=bool)
-    for part in crowd.parts():
-        part.put(found, part.sifted())
-    return found
+    return _Crowd(what, points, team, status).legal()
 
 
 # ---------------------------------------------------------------- who is judged by what
@@ -161,6 +205,24 @@ class _Crowd:
     def _alike(self) -> bool:
         """True if team and status are said once for all."""
         return isinstance(self.team, int) and isinstance(self.status, int)
+
+    def legal(self) -> Bools:
+        """Return who stands legally."""
+        found = np.zeros(self.shape, dtype=bool)
+        for part in self.parts():
+            part.put(found, part.sifted())
+        return found
+
+    def exact(self) -> _Exact:
+        """Return who stands legally, who is on a limit, margins and errors."""
+        blank = np.zeros(self.shape, dtype=bool)
+        found = _Exact(blank, blank.copy(), np.full(self.shape, np.nan), self.errors())
+        for part in self.parts():
+            margins, faults = part.exact()
+            values: tuple[Any, ...] = (*margins, faults)
+            for i, column in enumerate(found):
+                part.put(column, values[i])
+        return found
 
     def errors(self) -> NDArray[np.uint8]:
         """Return the errors that are known before anyone is judged: of the foul, and of names."""

@@ -128,7 +128,7 @@ def test_one_placement_judges_as_its_zone(key: str, defends: Any, options: dict[
     points = points[(np.abs(points) <= MOST).all(axis=1)]
     for team in TEAMS:
         whole, found = p.zone(team).margins(points), check_many(p, points, team)
-        assert all(np.array_equal(a, b) for a, b in zip(whole, found[:3], strict=True))
+        assert all(np.array_equal(a, b) for a, b in zip(whole, tuple(found)[:3], strict=True))
         assert legal_many(p, points, team).tolist() == found.legal.tolist()
         assert not found.error.any()
 
@@ -299,3 +299,22 @@ def test_which_conditions_have_array_forms() -> None:
     for rare in ("triangle", "slab", "nearer"):
         assert kinds(between=rare) is None
     assert forms_of(specs, field, p.options, True) is not None
+
+
+def test_margins_that_are_asked_for_later_are_of_the_same_points() -> None:
+    points = np.array([(130.0, 0.0), (0.0, 0.0)])
+    found = check_many(place("4"), points, "fouling")
+    points[1] = (125, 0)
+    with pytest.raises(BadInput, match="they were changed since") as caught:
+        _ = found.margin
+    assert caught.value.code == "bad_batch"
+    assert found.legal.tolist() == [True, False]
+
+
+def test_checks_unpack_and_tell_their_shape() -> None:
+    found = check_many(place("4"), [(130, 0), (120, 0), (0, 0)], "fouling")
+    legal, on_limit, margin, error = found
+    assert repr(found) == "Checks(shape=(3,), legal=2)"
+    assert (legal.tolist(), on_limit.tolist()) == ([True, True, False], [False, True, False])
+    assert (margin.tolist(), error.tolist()) == ([10, 0, -120], [0, 0, 0])
+    assert found.margin is margin
