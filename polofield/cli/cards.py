@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -14,11 +13,11 @@ from ..locale import LANGUAGES, Words, words
 from .drawing import PICTURE, SIZE, THEME, picture_of
 from .options import LANG, Option, options
 from .reading import said
+from .tables import echo_json, show_tables
 
 if TYPE_CHECKING:
     from ..conduct import Ledger, PlayerYear, Policy
     from ..conduct.files import SeasonSheet
-    from .cards_tables import Table
 
 __all__ = ["POLICY", "SWITCHES", "command"]
 
@@ -112,9 +111,9 @@ def _game(file: str, switches: dict[str, str], say: Words, as_json: bool, given:
         report = solve_game(msgspec.structs.replace(sheet, policy=policy))
     picture_of(report, given, quiet=as_json)
     if as_json:
-        _echo_json({"kind": "game", "game": report})
+        echo_json({"kind": "game", "game": report})
     elif given["output"] is None:
-        _echo(report.title, game_tables(report, say))
+        show_tables(game_tables(report, say), report.title)
 
 
 # ---------------------------------------------------------------- a season
@@ -146,10 +145,10 @@ def _season(
         picture_of(_year(sheet, book, player, day), given, quiet=as_json)
     if as_json:
         players = [player] if player is not None else book.players
-        _echo_json({"kind": "season", "policy": policy, "standings": [book.on(name, day) for name in players]})
+        echo_json({"kind": "season", "policy": policy, "standings": [book.on(name, day) for name in players]})
     elif given["output"] is None:
         tables = players_tables(book, day, say) if player is None else standing_tables(book.on(player, day), say)
-        _echo(sheet.title, tables)
+        show_tables(tables, sheet.title)
 
 
 def _last_day(sheet: SeasonSheet, file: str) -> str:
@@ -173,40 +172,3 @@ def _year(sheet: SeasonSheet, book: Ledger, player: str | None, day: str) -> Pla
         expected = "expected a name, since a picture is of one player, got none"
         raise BadInput(expected, code="missing_input", where="--player")
     return year_of(sheet.season, book, player, day)
-
-
-# ---------------------------------------------------------------- out
-
-
-def _echo_json(record: Any) -> None:
-    import msgspec
-
-    click.echo(msgspec.json.format(msgspec.json.encode(record), indent=2))
-
-
-def _echo(title: str, tables: list[Table]) -> None:
-    """Print tables: with rich on a terminal, as aligned text anywhere else."""
-    from .cards_tables import plain
-
-    if sys.stdout.isatty():
-        _rich(title, tables)
-        return
-    blocks = ["\n".join(plain(table)) for table in tables]
-    click.echo("\n\n".join([title, *blocks] if title else blocks))
-
-
-def _rich(title: str, tables: list[Table]) -> None:
-    from rich.console import Console
-    from rich.table import Table as RichTable
-    from rich.text import Text
-
-    console = Console()
-    if title:
-        console.print(Text(title, style="bold"))
-    for table in tables:
-        console.print(Text(table.heading, style="bold"))
-        shown = RichTable(*table.heads, show_header=bool(table.heads), box=None, pad_edge=True)
-        for row in table.rows:
-            shown.add_row(*(Text(cell) for cell in row))
-        if table.rows:
-            console.print(shown)

@@ -3,46 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ..locale import Words
 from ..render.conduct_words import cause_of, clock_of, day_of, notice_of, tier_name
+from .tables import Table
 
 if TYPE_CHECKING:
     from ..conduct import Count, Ledger, OffenseResult, Owing, PlayerGame, Standing, Suspension
     from ..conduct.files import GameReport, PlayerReport
 
-__all__ = ["Table", "game_tables", "plain", "players_tables", "standing_tables"]
-
-
-class Table(NamedTuple):
-    """A table: its heading, the heads of its columns, and its rows.
-
-    Examples
-    --------
-    >>> Table("cards", ("who",), [("Ana",)]).heads
-    ('who',)
-    """
-
-    heading: str
-    heads: tuple[str, ...]
-    rows: Sequence[tuple[str, ...]]
-
-
-def plain(table: Table) -> Iterator[str]:
-    """Yield the lines of a table as aligned text.
-
-    Examples
-    --------
-    >>> list(plain(Table("cards", ("who", "n"), [("Ana", "2")])))
-    ['cards', '  who  n', '  Ana  2']
-    """
-    if table.heading:
-        yield table.heading
-    rows = [table.heads, *table.rows] if table.heads else table.rows
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)] if rows else []
-    for row in rows:
-        yield "  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+__all__ = ["game_tables", "players_tables", "standing_tables"]
 
 
 def _heads(say: Words, *names: str) -> tuple[str, ...]:

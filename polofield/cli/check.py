@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,18 +12,12 @@ from ..locale import Words, words
 from .drawing import PICTURE, SIZE, THEME, VIEW, picture_of
 from .options import LANG, RULEBOOK, options
 from .reading import book_of, writing
+from .tables import Table, echo_json, show_tables
 
 if TYPE_CHECKING:
     from ..scene import PlayerRow, Report, Ride
 
 __all__ = ["command"]
-
-Table = tuple[str, list[str], list[list[str]]]
-"""A title, the heads of the columns, and the rows."""
-
-_GAP: Final = "  "
-_NUMBERS: Final = 4
-"""The column that holds numbers, in the players' table."""
 
 
 @click.command("check", short_help="Say who of a scene's players stands wrong.")
@@ -59,7 +52,7 @@ def command(ctx: click.Context, /, scene: str, as_json: bool, fixed: str | None,
     if fixed is not None:
         _write(right, fixed, book)
     if as_json:
-        _show_json(report)
+        echo_json(report.plain())
     else:
         _show(report, say)
         if fixed is not None:
@@ -95,21 +88,11 @@ def _write(right: Any, fixed: str, book: dict[str, Any]) -> None:
         save(right, fixed, **book)
 
 
-def _show_json(report: Report) -> None:
-    import msgspec
-
-    click.echo(msgspec.json.format(msgspec.json.encode(report.plain()), indent=2))
-
-
 # ---------------------------------------------------------------- tables
 
 
 def _show(report: Report, say: Words) -> None:
-    tables = [_players(report, say), *([_rides(report, say)] if report.rides else [])]
-    if sys.stdout.isatty():
-        _show_rich(tables)
-    else:
-        click.echo("\n\n".join("\n".join(_aligned(table)) for table in tables))
+    show_tables([_players(report, say), *([_rides(report, say)] if report.rides else [])])
     click.echo()
     for line in _summary(report, say):
         click.echo(line)
@@ -118,7 +101,7 @@ def _show(report: Report, say: Words) -> None:
 def _players(report: Report, say: Words) -> Table:
     heads = [say.say(f"check.{name}") for name in ("player", "place", "status", "verdict", "missing", "nearest", "why")]
     title = " · ".join(part for part in (report.stage.title, report.placement.title(say.lang)) if part)
-    return title, heads, [_player(row, say) for row in report.rows]
+    return Table(title, heads, [_player(row, say) for row in report.rows], heads.index(say.say("check.missing")))
 
 
 def _player(row: PlayerRow, say: Words) -> list[str]:
@@ -142,7 +125,7 @@ def _player(row: PlayerRow, say: Words) -> list[str]:
 
 def _rides(report: Report, say: Words) -> Table:
     heads = [say.say(f"check.{name}") for name in ("player", "path", "when", "verdict", "why")]
-    return say.say("check.rides"), heads, [_ride(ride, say) for ride in report.rides]
+    return Table(say.say("check.rides"), heads, [_ride(ride, say) for ride in report.rides])
 
 
 def _ride(ride: Ride, say: Words) -> list[str]:
@@ -168,36 +151,3 @@ def _summary(report: Report, say: Words) -> Iterator[str]:
         at = place_words(first.target, say) if first.target else ""
         names = [player_words(row.player, say) for row in (first, second)]
         yield say.say("check.together", first=names[0], second=names[1], at=at)
-
-
-def _aligned(table: Table) -> list[str]:
-    """A table in plain text: columns as wide as their longest cell, numbers to the right."""
-    title, heads, rows = table
-    cells = [heads, *rows]
-    widths = [max(len(row[i]) for row in cells) for i in range(len(heads))]
-    rule = [["-" * width for width in widths]]
-    lines = [_GAP.join(_padded(row, widths)).rstrip() for row in [heads, *rule, *rows]]
-    return [title, "", *lines]
-
-
-def _padded(row: Sequence[str], widths: Sequence[int]) -> list[str]:
-    right = _NUMBERS if len(row) > _NUMBERS + 1 else -1
-    return [
-        cell.rjust(width) if i == right else cell.ljust(width)
-        for i, (cell, width) in enumerate(zip(row, widths, strict=True))
-    ]
-
-
-def _show_rich(tables: Sequence[Table]) -> None:
-    from rich.console import Console
-    from rich.table import Table as RichTable
-    from rich.text import Text
-
-    console = Console()
-    for title, heads, rows in tables:
-        shown = RichTable(title=Text(title), title_justify="left")
-        for i, head in enumerate(heads):
-            shown.add_column(Text(head), justify="right" if len(heads) > _NUMBERS + 1 and i == _NUMBERS else "left")
-        for row in rows:
-            shown.add_row(*map(Text, row))
-        console.print(shown)

@@ -11,6 +11,7 @@ from ..errors import BadInput
 from ..locale import LANGUAGES, Words, words
 from .options import LANG, PLACEMENT, options
 from .reading import placement_of, point_of
+from .tables import echo_json
 
 if TYPE_CHECKING:
     from ..field import Field
@@ -45,7 +46,7 @@ def command(penalty: str, checks: tuple[str, ...], as_json: bool, **given: Any) 
     placement = placement_of(penalty, given)
     verdicts = [_verdict(placement, text) for text in checks]
     if as_json:
-        click.echo(_json(placement, verdicts, say))
+        echo_json(_plain(placement, verdicts, say))
     else:
         click.echo("\n".join([*_lines(placement, say), *(_check_line(verdict, say) for verdict in verdicts)]))
 
@@ -93,11 +94,9 @@ def _point(at: tuple[float, float], say: Words) -> str:
 # ---------------------------------------------------------------- for programs
 
 
-def _json(placement: Placement, verdicts: list[Verdict], say: Words) -> bytes:
-    """Return everything as JSON: yards, degrees and square yards; what is infinite is null."""
-    import msgspec
-
-    record = {
+def _plain(placement: Placement, verdicts: list[Verdict], say: Words) -> dict[str, Any]:
+    """Return everything, as JSON has it: yards, degrees and square yards; what is infinite is null."""
+    return {
         "penalty": placement.penalty,
         "key": placement.key,
         "title": placement.title(say.lang),
@@ -116,7 +115,6 @@ def _json(placement: Placement, verdicts: list[Verdict], say: Words) -> bytes:
         "words": placement.words(say.lang),
         "checks": [_check(verdict, say.lang) for verdict in verdicts],
     }
-    return msgspec.json.format(msgspec.json.encode(record), indent=2)
 
 
 def _numbers(placement: Placement) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 
 from polofield.cli import COMMANDS, main
 from polofield.cli.cards import SWITCHES
-from polofield.cli.cards_tables import Table, plain
+from polofield.cli.tables import Table, aligned
 from polofield.conduct import Policy
 from polofield.conduct.files import load_game, load_season
 from polofield.locale import LANGUAGES
@@ -61,8 +61,8 @@ def test_tables_speak_both_languages(lang: str) -> None:
 
 
 def test_columns_are_aligned() -> None:
-    lines = list(plain(Table("h", ("a", "bb"), [("ccc", "d"), ("e", "f")])))
-    assert lines == ["h", "  a    bb", "  ccc  d", "  e    f"]
+    lines = list(aligned(Table("h", ("a", "bb"), [("ccc", "d"), ("e", "f")])))
+    assert lines == ["h", "", "a    bb", "---  --", "ccc  d", "e    f"]
 
 
 def test_a_terminal_gets_rich_tables(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
