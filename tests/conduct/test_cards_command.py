@@ -47,7 +47,7 @@ def test_a_game_is_tables_of_aligned_text() -> None:
     assert result.exit_code == 0
     lines = result.output.splitlines()
     assert lines[:3] == ["Final", "", "cards"]
-    assert "  Ana     P2 5:30  P3 0:30  yellow 2             YC3, A14" in lines
+    assert "Ana     P2 5:30  P3 0:30  yellow 2             YC3, A14" in lines
     assert any(line.startswith("  Carla   120 s") and "G3" in line for line in lines)
     assert "\x1b" not in result.output
 
