@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import re
+import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -251,7 +252,8 @@ def _context() -> Any:
 
 
 def _leave_with_parent() -> None:
-    """End a worker whose parent was killed: it would wait for work for ever."""
+    """End a worker whose parent was killed: it would wait for work for ever. An interrupt is the parent's to answer."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_leave_after, args=(parent,), daemon=True).start()

@@ -13,7 +13,7 @@ import click
 from ..errors import BadInput, one_of
 from ..render.names import FORMATS
 from ..units import parse_number
-from .drawing import PAGE, VIEW, page_of, save_options
+from .drawing import PAGE, VIEW, page_of, refuse_alone, save_options
 from .options import FIELD, READINGS, RULEBOOK, listed, options
 from .reading import book_of, field_of, readings_of
 
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 __all__ = ["command"]
 
 _PICTURES: Final = (*FORMATS, "none")
+_INTERRUPTED: Final = 130
+"""Exit code, as shells have it."""
 _TABLES: Final = ("csv", "jsonl", "parquet")
 
 
@@ -62,8 +64,12 @@ def command(ctx: click.Context, /, table: str, **given: Any) -> None:
     from ..batch import run_batch
     from ..batch.running import executor_of
 
-    with executor_of(workers, given["dask"]) as executor:
-        summary = run_batch(table, given["output"], wanted, field=field, executor=executor, bar=_bar, **readings)
+    try:
+        with executor_of(workers, given["dask"]) as executor:
+            summary = run_batch(table, given["output"], wanted, field=field, executor=executor, bar=_bar, **readings)
+    except KeyboardInterrupt:
+        click.echo("polofield: interrupted; run it again and it goes on where it stopped", err=True)
+        ctx.exit(_INTERRUPTED)
     click.echo(summary)
     ctx.exit(1 if summary.failed else 0)
 
@@ -82,6 +88,8 @@ def _wanted(given: Mapping[str, Any]) -> Wanted:
     kind, page, how = given["pictures"], page_of(given), save_options(given)
     drawing = Drawing(kind, page, how) if kind != "none" else None
     sheets = Drawing(kind if kind in ("svg", "png", "pdf") else "pdf", page, how)
+    if drawing is None and not given["contact_sheet"] and not given["heat_map"]:
+        refuse_alone(given, "a picture to draw (--pictures, --contact-sheet or --heat-map)")
     if given["table_format"] is not None:
         one_of(given["table_format"], _TABLES, where="--table-format", code="unknown_format")
     return Wanted(drawing, given["contact_sheet"], given["heat_map"], sheets, given["table_format"])

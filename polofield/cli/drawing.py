@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import click
 
-from ..errors import one_of
+from ..errors import BadInput, one_of
 from ..render.names import FORMATS, ORIENTATIONS, SIZES, TEXT_MODES, THEMES, VIEWS
 from ..units import parse_number
 from .options import LANG, Option, listed
@@ -18,7 +18,7 @@ from .reading import field_of, said, writing
 
 __all__ = [
     "OUTPUT", "PAGE", "PICTURE", "SIZE", "THEME", "VIEW",
-    "draw_to", "overview_of", "page_of", "picture_of", "plan_of", "save_options",
+    "draw_to", "overview_of", "page_of", "picture_of", "plan_of", "refuse_alone", "save_options",
 ]  # fmt: skip
 
 THEME: Final[tuple[Option, ...]] = (click.option("--theme", metavar="NAME", help=f"Theme: {listed(THEMES)}."),)
@@ -45,8 +45,13 @@ OUTPUT: Final[tuple[Option, ...]] = (
     *_FILE,
 )
 
+PICTURES: Final = ("svg", "pdf", "png")
+"""Formats of what is no placement or field, and so has no geometry of its own to export."""
+
+_OF_A_PICTURE: Final = ("theme", "size", "orientation", "view", "dpi", "transparent", "text")
+
 PICTURE: Final[tuple[Option, ...]] = (
-    click.option("-o", "--output", metavar="FILE", help="Picture to write: svg, pdf or png."),
+    click.option("-o", "--output", metavar="FILE", help=f"Picture to write: {listed(PICTURES)}."),
     *_FILE,
 )
 """Of a command whose answer is in words: a picture too, if one is asked for."""
@@ -86,8 +91,7 @@ def draw_to(given: Mapping[str, Any], make: Callable[[], Any]) -> None:
     """
     output = given["output"]
     # Checked before anything is drawn: a wrong suffix is known at once, and a drawing takes its time.
-    suffix = Path(output).suffix.lower().removeprefix(".")
-    one_of(suffix, FORMATS, where=f"suffix of {output!r}", code="unknown_format")
+    one_of(_suffix(output), FORMATS, where=f"suffix of {output!r}", code="unknown_format")
     how = save_options(given)
     picture = make()
 
@@ -110,7 +114,9 @@ def picture_of(record: Any, given: Mapping[str, Any], *, quiet: bool) -> None:
         True if standard output holds JSON.
     """
     if given["output"] is None:
+        refuse_alone(given, "a picture to write (-o FILE)")
         return
+    one_of(_suffix(given["output"]), PICTURES, where=f"suffix of {given['output']!r}", code="unknown_format")
 
     def make() -> Any:
         from ..render import compose
@@ -119,6 +125,17 @@ def picture_of(record: Any, given: Mapping[str, Any], *, quiet: bool) -> None:
 
     with redirect_stdout(sys.stderr) if quiet else nullcontext():
         draw_to(given, make)
+
+
+def _suffix(output: str) -> str:
+    return Path(output).suffix.lower().removeprefix(".")
+
+
+def refuse_alone(given: Mapping[str, Any], picture: str) -> None:
+    """Refuse options of a picture where none is asked for: they would do nothing, unseen."""
+    for name in said(given, _OF_A_PICTURE):
+        wanted = f"expected it with {picture}, got {given[name]!r} alone"
+        raise BadInput(wanted, code="unexpected_input", where=f"--{name}")
 
 
 def plan_of(given: Mapping[str, Any]) -> Any:

@@ -125,9 +125,11 @@ def _text(path: Path) -> str:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError:
         raise BadInput("expected a file, got none there", code="bad_file") from None
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or getattr(error, "reason", "unreadable")
-        raise BadInput(f"expected UTF-8 text, got {reason}", code="bad_file") from None
+    except OSError as error:
+        raise BadInput(f"expected a file that can be read, got {error.strerror or error}", code="bad_file") from None
+    except UnicodeDecodeError as error:
+        got = f"{error.object[error.start]:#04x} at byte {error.start}"
+        raise BadInput(f"expected UTF-8 text, got {got}", code="bad_file") from None
 
 
 def decode(data: Any, kind: type[_T], *, where: str = "", strict: bool = True) -> _T:

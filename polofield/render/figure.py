@@ -114,6 +114,9 @@ def compose(
         return compose_overview(DEFAULT_FIELD, **given)
     if what == "field":
         return compose_plan(DEFAULT_FIELD, **given)
+    if what in ("1", "2", "3", "4", "5a", "5b", "6", "7"):
+        call = "designate(...)" if what == "7" else f"place({what!r}, ...)"
+        raise BadInput(f"expected {call}, which says where, got {what!r} alone", code="unknown_name", where="what")
     return _CHARTS[one_of(what, (*_CHARTS, "overview", "field"), where="what")](**given)
 
 
@@ -388,7 +391,11 @@ def _sheet(figure: Any) -> Sheet:
 
 def notebook_picture(record: Any) -> tuple[str, str]:
     """Return the SVG and the alternate text with which a record shows itself in a notebook."""
+    from .paint import SheetFigure
+    from .saving import rendered
     from .svg import paint_svg
 
+    if isinstance(record, SheetFigure):
+        return rendered(record, "svg").decode(), record.sheet.alt
     sheet = compose(record)
     return paint_svg(sheet), sheet.alt

@@ -48,7 +48,7 @@ def test_a_game_is_tables_of_aligned_text() -> None:
     lines = result.output.splitlines()
     assert lines[:3] == ["Final", "", "cards"]
     assert "Ana     P2 5:30  P3 0:30  yellow 2             YC3, A14" in lines
-    assert any(line.startswith("  Carla   120 s") and "G3" in line for line in lines)
+    assert any(line.startswith("Carla   120 s") and "G3" in line for line in lines)
     assert "\x1b" not in result.output
 
 
@@ -188,7 +188,7 @@ def test_a_season_reads_its_switches(tmp_path: Path) -> None:
         ((GAME, "--on", "2028-01-01"), "--on: expected no such option for a game file, got '2028-01-01'"),
         ((GAME, "--overlap", "seriel"), "--overlap: expected one of 'serial', 'concurrent', got 'seriel'"),
         ((GAME, "-o", "x.gif"), "suffix of 'x.gif': expected one of"),
-        ((GAME, "-o", "x.geojson"), "figure: expected a figure of a placement or a field"),
+        ((GAME, "-o", "x.geojson"), "suffix of 'x.geojson': expected one of"),
         ((GAME, "--lang", "fr"), "lang: expected one of 'en', 'es', got 'fr'"),
         ((GAME, "-o", "x.svg", "--size", "60x60mm"), "size: expected a page with room"),
         (("nowhere.toml",), "nowhere.toml: expected a file, got none there"),

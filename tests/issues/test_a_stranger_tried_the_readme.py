@@ -1,0 +1,72 @@
+"""What a stranger stumbled on who had only the README and ``--help``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from polofield import PolofieldError, check, draw, place
+from polofield.cli import main
+from polofield.scene import load
+
+GALLERY = Path(__file__).parents[2] / "gallery"
+SCENE, GAME = str(GALLERY / "scenes" / "p6_safety.toml"), str(GALLERY / "games" / "game.toml")
+TABLE = str(GALLERY / "tables" / "fouls.csv")
+
+
+@pytest.mark.parametrize("command", [("check", SCENE), ("cards", GAME), ("batch", TABLE, "-o", "out")])
+@pytest.mark.parametrize(("option", "value"), [("--theme", "mono"), ("--size", "A9"), ("--dpi", "150")])
+def test_options_of_a_picture_need_a_picture(
+    command: tuple[str, ...], option: str, value: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(main, [*command, option, value], standalone_mode=True)
+    assert result.exit_code == 2
+    assert f"{option}: expected it with a picture" in result.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("command", [("check", SCENE), ("cards", GAME)])
+def test_a_picture_without_geometry_has_no_geojson(command: tuple[str, ...], tmp_path: Path) -> None:
+    result = CliRunner().invoke(main, [*command, "-o", str(tmp_path / "x.geojson")])
+    assert result.exit_code == 2
+    assert "expected one of 'svg', 'pdf', 'png', got 'geojson'" in result.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("record", [place("4"), check(load(GALLERY / "scenes" / "p2_spot_one_wrong.toml")), "8"])
+def test_a_figure_shows_itself_in_a_notebook(record: object) -> None:
+    shown = draw(record)._repr_html_()  # type: ignore[attr-defined]
+    assert shown.startswith('<figure><img src="data:image/svg+xml;base64,')
+    assert 'alt="' in shown
+
+
+def test_what_is_added_to_a_figure_is_shown_too() -> None:
+    figure = draw(place("4"))
+    before = figure._repr_html_()  # type: ignore[attr-defined]
+    figure.text(0.5, 0.5, "mine")
+    assert figure._repr_html_() != before  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("what", "told"), [("4", r"place\('4', ...\)"), ("7", r"designate\(...\)")])
+def test_a_penalty_by_name_alone_says_what_to_call(what: str, told: str) -> None:
+    with pytest.raises(PolofieldError, match=told) as caught:
+        draw(what)
+    assert caught.value.code == "unknown_name"
+
+
+def test_a_folder_is_no_file(tmp_path: Path) -> None:
+    result = CliRunner().invoke(main, ["cards", str(tmp_path)])
+    assert (result.exit_code, "expected a file that can be read" in result.stderr) == (2, True)
+
+
+def test_an_interrupted_batch_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*args: object, **kwargs: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("polofield.batch.run_batch", interrupted)
+    result = CliRunner().invoke(main, ["batch", TABLE, "-o", str(tmp_path / "out")])
+    assert result.exit_code == 130
+    assert result.stderr == "polofield: interrupted; run it again and it goes on where it stopped\n"
