@@ -542,7 +542,10 @@ def _draw_wrong(canvas: Canvas, row: PlayerRow) -> None:
     if math.dist((x, y), end) > radius + 4 * unit:
         _travel_page(canvas, f"{name}-way", np.array([(x, y), end]), theme.on_turf, radius)
     if math.dist((x, y), end) < radius:
-        _say_yards(canvas, name, row, (x, y), end)
+        # His own ring hides so short a way: words say where it ends.
+        place = canvas.say.say("check.away", at=place_words(row.target, canvas.say), n=row.verdict.yards_away)
+        if not callout(canvas, f"{name}-yards", (x, y), [place], color=theme.on_turf, role="wrong", bold=True):
+            _say_yards(canvas, name, row, (x, y), end)
         return
     turns = np.linspace(0, 2 * math.pi, 25)
     ghost = np.column_stack([end[0] + 2.4 * unit * np.cos(turns), end[1] + 2.4 * unit * np.sin(turns)])

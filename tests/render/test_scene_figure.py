@@ -94,7 +94,8 @@ def test_who_stands_wrong_is_marked_and_shown_the_way() -> None:
     rings = [item for item in sheet.items if isinstance(item, Line) and item.name == "wrong-fouling-1"]
     assert len(rings) == 1
     assert not [item for item in sheet.items if item.name.startswith("wrong-fouling-2")]
-    assert "1 yd" in sheet.texts()
+    assert any(text.endswith("1 yd away") for text in sheet.texts())
+    assert any(text == "1 yd" or text.endswith("1 yd away") for text in compose(report, size="A6").texts())
     assert "wrong-fouling-1" not in {item.name for item in compose(scene()).items}
 
 
