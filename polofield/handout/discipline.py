@@ -1,0 +1,44 @@
+"""Conduct: the sanction ladder, the penalty box of an example, a season's thresholds, and the game that serves."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from .leaves import Leaf, Part
+
+if TYPE_CHECKING:
+    from .press import Press
+
+__all__ = ["discipline"]
+
+_LEADS: Final = {"sanctions": "ladder", "box": "box", "season": "season", "next-game": "next"}
+_SHAPE: Final = 1.12
+
+
+def discipline(press: Press) -> Part:
+    """Return the pages on conduct.
+
+    Examples
+    --------
+    >>> from polofield.handout.club import Club
+    >>> from polofield.handout.press import Press
+    >>> [leaf.title for leaf in discipline(Press(Club(), "en", (210, 297))).leaves][0]
+    'Sanction ladder · Cards of one player in one game'
+    """
+    return Part(press.say.say("handout.conduct"), tuple(_leaf(press, name, lead) for name, lead in _LEADS.items()))
+
+
+def _leaf(press: Press, name: str, lead: str) -> Leaf:
+    from ..render import figures
+
+    height = min(press.width / _SHAPE if press.width < 150 else 0.75 * press.width, 0.62 * press.paper[1])
+    picture = press.drawn(figures()[name], height)
+    # The picture says in words what it rests on; that text is the only list that every chart has.
+    readings = sorted(set(re.findall(r"\bA\d+\b", picture.alt)), key=lambda text: int(text[1:]))
+    return Leaf(
+        picture.caption,
+        press.say.say(f"handout.{lead}_lead"),
+        picture,
+        readings=tuple(f"33.{reading}" for reading in readings),
+    )
