@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from .leaves import Leaf, Part
+from ..conduct import rules
+from .leaves import Leaf, Part, Table
 
 if TYPE_CHECKING:
     from .press import Press
@@ -40,5 +41,26 @@ def _leaf(press: Press, name: str, lead: str) -> Leaf:
         picture.caption,
         press.say.say(f"handout.{lead}_lead"),
         picture,
+        tables=(_thresholds(press),) if name == "season" else (),
+        notes=(press.say.say("handout.in_words"), *_sentences(picture.alt)),
         readings=tuple(f"33.{reading}" for reading in readings),
     )
+
+
+def _sentences(text: str) -> list[str]:
+    return re.split(r"(?<=\.) (?=[A-ZÁÉÍÓÚ¿])", text)
+
+
+def _thresholds(press: Press) -> Table:
+    """At how many yellow cards a game is missed, as the rule states it."""
+    say = press.say
+    rows = tuple(
+        (
+            say.say(f"handout.scope_{row.scope}"),
+            say.say(f"handout.window_{row.window}"),
+            say.listed([say.number(n) for n in row.at]),
+        )
+        for row in rules().thresholds
+    )
+    heads = tuple(say.say(f"handout.{head}") for head in ("scope", "window", "counts"))
+    return Table(say.say("handout.thresholds"), heads, rows)

@@ -36,10 +36,10 @@ def marks(field: Field, say: Words) -> tuple[Named, ...]:
     found += [(say.say("handout.post", name=name), at) for name, at in posts]
     for yards in sorted(m.spec.from_back_line for m in field.markings if m.spec.builder == "across"):
         for end in ("left", "right"):
-            name = say.say("handout.line_end", n=yards, side=say.say(f"handout.end_{end}"))
             x = yards - a if end == "left" else a - yards
-            found.append((name, (x, -b)))
-            found.append((name, (x, b)))
+            for side, y in (("AB", -b), ("CD", b)):
+                where = say.say(f"handout.end_{end}")
+                found.append((say.say("handout.line_end", n=yards, end=where, side=side), (x, y)))
     return (*found, (say.say("handout.center"), (0.0, 0.0)))
 
 

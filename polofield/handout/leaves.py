@@ -52,21 +52,24 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class Cell(msgspec.Struct, frozen=True):
-    """One penalty on a card: name, one sentence, and a small picture if a ball is placed.
+    """A penalty on a card, a question or an answer: its name, some lines, and a picture if it has one.
 
     Examples
     --------
-    >>> Cell("Penalty 9", "The game is lost.").picture is None
+    >>> Cell("Penalty 9", ("The game is lost.",)).picture is None
     True
     """
 
     title: str
-    text: str
+    text: tuple[str, ...]
     picture: Picture | None = None
+    lines: int = 0
 
 
 class Leaf(msgspec.Struct, frozen=True):
     """A page: its heading, a picture, columns of blocks, tables or cells, and what it rests on.
+
+    What is in `notes`, `questions` and `answers` runs on to further pages where it must.
 
     Examples
     --------
@@ -80,6 +83,9 @@ class Leaf(msgspec.Struct, frozen=True):
     columns: tuple[tuple[Block, ...], ...] = ()
     tables: tuple[Table, ...] = ()
     cells: tuple[Cell, ...] = ()
+    notes: tuple[str, ...] = ()
+    questions: tuple[Cell, ...] = ()
+    answers: tuple[Cell, ...] = ()
     cite: str = ""
     readings: tuple[str, ...] = ()
 

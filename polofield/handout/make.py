@@ -3,63 +3,115 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+import msgspec
 
 from ..errors import BadInput, one_of
+from .card import CARD, glance, pocket
 from .club import PAPERS, Club
 from .discipline import discipline
 from .groundsman import plan
 from .leaves import Part
 from .penalties import sheets
 from .press import Press, printed
+from .questions import question_parts
 
-if TYPE_CHECKING:
-    from ..field import Field
+__all__ = ["KINDS", "Order", "make"]
 
-__all__ = ["KINDS", "make"]
 
-Maker = Callable[[Press, tuple[str, ...]], tuple[Part, ...]]
+class Order(msgspec.Struct, frozen=True):
+    """What a handout is to hold: penalties for sheets; seed, number and level of questions for a quiz.
+
+    Examples
+    --------
+    >>> Order().questions
+    9
+    """
+
+    penalties: tuple[str, ...] = ()
+    seed: int = 1
+    questions: int = 9
+    level: int | None = None
+
+    def quiz(self, press: Press) -> tuple[Part, ...]:
+        """Return the questions and their key.
+
+        Examples
+        --------
+        >>> len(Order(questions=1).quiz(Press(Club(), "en", (210, 297))))
+        2
+        """
+        return question_parts(press, self.seed, self.questions, self.level)
+
+
+Maker = Callable[[Press, Order], tuple[Part, ...]]
 
 KINDS: Final[dict[str, Maker]] = {
-    "sheets": lambda press, keys: (sheets(press, keys),),
-    "conduct": lambda press, keys: (discipline(press),),
-    "field": lambda press, keys: (plan(press),),
-    "book": lambda press, keys: (sheets(press), discipline(press), plan(press)),
-}
+    "handout": lambda press, order: (sheets(press), glance(press)),
+    "sheets": lambda press, order: (sheets(press, order.penalties),),
+    "pocket": lambda press, order: (pocket(press),),
+    "quiz": lambda press, order: order.quiz(press),
+    "conduct": lambda press, order: (discipline(press),),
+    "field": lambda press, order: (plan(press),),
+    "book": lambda press, order: (
+        sheets(press), glance(press), discipline(press), plan(press), *order.quiz(press),
+    ),
+}  # fmt: skip
 """The kinds of handout, and what is in each."""
 
+_SMALL: Final = "A5"
 
-def make(kind: str, penalties: Iterable[str] = (), *, club: Club | None = None, lang: str = "en") -> bytes:
+
+def make(
+    kind: str, order: Order | None = None, *, club: Club | None = None, lang: str = "en", with_quiz: bool = False
+) -> bytes:
     """Return a handout as a PDF: PDF/UA-1, fonts embedded, the same bytes every time.
 
     Parameters
     ----------
     kind : str
         One of ``KINDS``.
-    penalties : iterable of str
-        For sheets: which penalties; all if none is named.
+    order : Order, optional
+        Which penalties, which questions.
     club : Club, optional
         Name, logo, colors, theme and paper.
     lang : {"en", "es"}
         The language.
+    with_quiz : bool
+        True to put the quiz at the end of a kind that has none.
 
     Raises
     ------
     PolofieldError
-        ``unknown_name``, ``unknown_penalty``, ``unexpected_input``, ``bad_color`` or ``bad_logo``; ``missing_package``
-        if typst or babel is not installed.
+        ``unknown_name``, ``unknown_penalty``, ``unexpected_input``, ``bad_number``, ``bad_color`` or ``bad_logo``;
+        ``missing_package`` if typst or babel is not installed.
 
     Examples
     --------
-    >>> make("sheets", ["4"], lang="es")[:5]
+    >>> make("sheets", Order(("4",)), lang="es")[:5]
     b'%PDF-'
     """
-    club, keys = club or Club(), tuple(penalties)
-    one_of(kind, KINDS, where="kind")
-    if keys and kind != "sheets":
-        raise BadInput(f"expected no penalties for {kind!r}, got {', '.join(keys)}", code="unexpected_input", where="penalty")
-    club.logo_bytes()
-    press = Press(club, lang, PAPERS[club.paper])
-    parts = KINDS[kind](press, keys)
+    club, order = club or Club(), order or Order()
+    _check(one_of(kind, KINDS, where="kind", code="unknown_kind"), order, club, with_quiz)
+    press = Press(club, lang, CARD if kind == "pocket" else PAPERS[club.paper])
+    parts = KINDS[kind](press, order)
+    if with_quiz and kind not in ("quiz", "book"):
+        parts += order.quiz(press)
     title = press.say.say(f"handout.title_{kind}")
-    return printed(press, title, parts, book=kind == "book")
+    return printed(press, title, parts, book=kind == "book", card=kind == "pocket")
+
+
+def _check(kind: str, order: Order, club: Club, with_quiz: bool) -> None:
+    """Refuse what a kind cannot use, before anything is drawn."""
+    club.logo_bytes()
+    if order.penalties and kind != "sheets":
+        raise _unused(f"no penalties for {kind!r}", ", ".join(order.penalties), "penalty")
+    if kind == "pocket" and with_quiz:
+        raise _unused("no quiz on a card", "a quiz", "quiz")
+    if kind == "field" and club.paper == _SMALL:
+        raise _unused("paper that holds the plan and its tables: A3, A4 or letter", _SMALL, "paper")
+
+
+def _unused(expected: str, got: str, where: str) -> BadInput:
+    return BadInput(f"expected {expected}, got {got}", code="unexpected_input", where=where)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from ..placement import Placement, describe_lines
 from ..placement.wording import book_of, name_of, number_of, reading_words, sum_of
 from ..rulebook import PenaltySpec, ResultRule, default_rulebook, index_of
-from .leaves import Block, Leaf, Part
+from .leaves import Block, Leaf, Part, Picture
+from .plain import placement_picture
 
 if TYPE_CHECKING:
     from ..locale import Words
@@ -18,6 +19,8 @@ __all__ = ["penalty_keys", "sheets"]
 
 _SHARE: Final = 0.37
 """Height of a figure, as a share of the page's."""
+_WIDE: Final = 150.0
+_TALL: Final = 0.72
 
 
 def penalty_keys(numbers: Iterable[str]) -> tuple[str, ...]:
@@ -61,7 +64,7 @@ def sheets(press: Press, keys: Iterable[str] = ()) -> Part:
 
 def _leaf(press: Press, key: str, record: Any) -> Leaf:
     spec, say = index_of(default_rulebook()).by_key[key], press.say
-    picture = press.drawn(record, _SHARE * press.paper[1])
+    picture = _picture(press, record)
     left, right = _placed(record, say) if isinstance(record, Placement) else _unplaced(spec, say)
     book = default_rulebook()
     readings = record.readings if isinstance(record, Placement) else book.sorted_readings(spec.readings)
@@ -73,6 +76,15 @@ def _leaf(press: Press, key: str, record: Any) -> Leaf:
         cite=f"{book_of(book, say)} · {number_of(spec, say)}",
         readings=tuple(readings),
     )
+
+
+def _picture(press: Press, record: Any) -> Picture:
+    """The figure; on small paper, where words leave it little room, the bare field with its labels."""
+    if press.width >= _WIDE:
+        return press.drawn(record, _SHARE * press.paper[1])
+    if isinstance(record, Placement) and not record.spec.change_direction:
+        return press.kept(placement_picture(press, record, (press.width, _SHARE * press.paper[1]), labels=True))
+    return press.drawn(record, _TALL * press.width)
 
 
 def _readings(record: Any, names: Iterable[str], say: Words) -> Block:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from ..errors import PolofieldError
+from ..errors import BadInput, PolofieldError
 from ..locale import words
 from .leaves import Part, Picture
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Press", "printed"]
 
+_TALLEST: Final = 1.2
+"""Greatest height of a figure, in widths."""
 _TIMESTAMP: Final = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -53,17 +55,29 @@ class Press:
     def drawn(self, what: Any, height: float, caption: str = "") -> Picture:
         """Draw a figure as wide as the text and keep it; the caption is its title unless one is given.
 
+        It becomes higher than asked for if its words need that.
+
         Examples
         --------
         >>> from polofield.handout.club import Club
         >>> Press(Club(), "es", (210, 297)).drawn("8", 110).caption
         'Penal 8 · Caballo retirado'
         """
+        tallest = max(height, self.width * _TALLEST)
+        while (sheet := self._composed(what, height, last=height >= tallest)) is None:
+            height = min(1.06 * height, tallest)
+        return self.kept(sheet, caption)
+
+    def _composed(self, what: Any, height: float, *, last: bool) -> Sheet | None:
         from ..render import compose
 
         size = f"{self.width:.1f}x{height:.1f}mm"
-        sheet = compose(what, theme=self.theme, lang=self.say.lang, size=size)
-        return self.kept(sheet, caption)
+        try:
+            return compose(what, theme=self.theme, lang=self.say.lang, size=size)
+        except BadInput:
+            if last:
+                raise
+            return None
 
     def kept(self, sheet: Sheet, caption: str = "") -> Picture:
         """Keep a display list as a picture.
