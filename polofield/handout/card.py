@@ -84,5 +84,5 @@ def _key(press: Press) -> Any:
     """The cover's picture: where each penalty is hit from."""
     from ..render import compose
 
-    sheet = compose("overview", theme=press.theme, lang=press.say.lang, size="91x88mm")
+    sheet = compose("overview", theme=press.theme, lang=press.say.lang, size="91x100mm")
     return press.kept(sheet)

@@ -42,13 +42,9 @@ def _leaf(press: Press, name: str, lead: str) -> Leaf:
         press.say.say(f"handout.{lead}_lead"),
         picture,
         tables=(_thresholds(press),) if name == "season" else (),
-        notes=(press.say.say("handout.in_words"), *_sentences(picture.alt)),
+        notes=(press.say.say("handout.in_words"), picture.alt),
         readings=tuple(f"33.{reading}" for reading in readings),
     )
-
-
-def _sentences(text: str) -> list[str]:
-    return re.split(r"(?<=\.) (?=[A-ZÁÉÍÓÚ¿])", text)
 
 
 def _thresholds(press: Press) -> Table:

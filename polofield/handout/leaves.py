@@ -67,7 +67,7 @@ class Cell(msgspec.Struct, frozen=True):
 
 
 class Leaf(msgspec.Struct, frozen=True):
-    """A page: its heading, a picture, columns of blocks, tables or cells, and what it rests on.
+    """A page: its heading, a picture, blocks in two columns, tables or cells, and what it rests on.
 
     What is in `notes`, `questions` and `answers` runs on to further pages where it must.
 
@@ -80,7 +80,7 @@ class Leaf(msgspec.Struct, frozen=True):
     title: str
     lead: str = ""
     picture: Picture | None = None
-    columns: tuple[tuple[Block, ...], ...] = ()
+    blocks: tuple[Block, ...] = ()
     tables: tuple[Table, ...] = ()
     cells: tuple[Cell, ...] = ()
     notes: tuple[str, ...] = ()

@@ -19,6 +19,7 @@ __all__ = ["penalty_keys", "sheets"]
 
 _SHARE: Final = 0.37
 """Height of a figure, as a share of the page's."""
+_LEAST_SHARE: Final = 0.27
 _WIDE: Final = 150.0
 _TALL: Final = 0.72
 
@@ -65,14 +66,14 @@ def sheets(press: Press, keys: Iterable[str] = ()) -> Part:
 def _leaf(press: Press, key: str, record: Any) -> Leaf:
     spec, say = index_of(default_rulebook()).by_key[key], press.say
     picture = _picture(press, record)
-    left, right = _placed(record, say) if isinstance(record, Placement) else _unplaced(spec, say)
+    blocks = _placed(record, say) if isinstance(record, Placement) else _unplaced(spec, say)
     book = default_rulebook()
     readings = record.readings if isinstance(record, Placement) else book.sorted_readings(spec.readings)
     return Leaf(
         title=f"{number_of(spec, say)} · {name_of(spec, say, book)}",
         lead=sum_of(spec, say, book),
         picture=picture,
-        columns=(left, (*right, _readings(record, readings, say))),
+        blocks=(*blocks, _readings(record, readings, say)),
         cite=f"{book_of(book, say)} · {number_of(spec, say)}",
         readings=tuple(readings),
     )
@@ -83,7 +84,9 @@ def _picture(press: Press, record: Any) -> Picture:
     if press.width >= _WIDE:
         return press.drawn(record, _SHARE * press.paper[1])
     if isinstance(record, Placement) and not record.spec.change_direction:
-        return press.kept(placement_picture(press, record, (press.width, _SHARE * press.paper[1]), labels=True))
+        # Where both teams are bound there is more to say, and less room.
+        share = _LEAST_SHARE if record.setup.fouled else _SHARE
+        return press.kept(placement_picture(press, record, (press.width, share * press.paper[1]), labels=True))
     return press.drawn(record, _TALL * press.width)
 
 
@@ -97,17 +100,18 @@ def _readings(record: Any, names: Iterable[str], say: Words) -> Block:
 # ---------------------------------------------------------------- with a ball
 
 
-def _placed(placement: Placement, say: Words) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
+def _placed(placement: Placement, say: Words) -> tuple[Block, ...]:
     lines = describe_lines(placement, say.lang)
     first = next(i for i, line in enumerate(lines) if line.startswith(say.say("team.fouling")))
     until = say.say("describe.until", events=_events(placement, say))
     last = lines.index(until)
-    left = (
+    return (
         Block(say.say("handout.ball"), tuple(lines[2:first]), "text"),
         Block(say.say("handout.teams"), tuple(lines[first:last])),
-        Block(say.say("handout.after"), (*_after(placement, say), *_results(placement.setup.result, say))),
+        Block(say.say("handout.after"), tuple(_after(placement, say))),
+        *_results(placement.setup.result, say),
+        Block(say.say("handout.watch"), tuple(_checks(placement, say)), "check"),
     )
-    return left, (Block(say.say("handout.watch"), tuple(_checks(placement, say)), "check"),)
 
 
 def _events(placement: Placement, say: Words) -> str:
@@ -124,8 +128,9 @@ def _after(placement: Placement, say: Words) -> list[str]:
     return found
 
 
-def _results(rules: Iterable[ResultRule], say: Words) -> list[str]:
-    return [_result(rule, say) for rule in rules if rule.all or rule.any]
+def _results(rules: Iterable[ResultRule], say: Words) -> tuple[Block, ...]:
+    found = tuple(_result(rule, say) for rule in rules if rule.all or rule.any)
+    return (Block(say.say("handout.follows"), found),) if found else ()
 
 
 def _result(rule: ResultRule, say: Words) -> str:
@@ -157,13 +162,13 @@ def _checks(placement: Placement, say: Words) -> list[str]:
 # ---------------------------------------------------------------- without one
 
 
-def _unplaced(spec: PenaltySpec, say: Words) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
+def _unplaced(spec: PenaltySpec, say: Words) -> tuple[Block, ...]:
     steps = []
     while (key := f"handout.check_{spec.number}_{len(steps) + 1}") in say:
         steps.append(say.say(key))
-    left = (
+    return (
         Block(say.say("handout.ball"), (say.say("handout.no_ball"),), "text"),
         Block(say.say("handout.teams"), (say.say(f"handout.teams_{spec.number}"),), "text"),
         Block(say.say("handout.after"), (say.say(f"handout.after_{spec.number}"),), "text"),
+        Block(say.say("handout.watch"), tuple(steps), "check"),
     )
-    return left, (Block(say.say("handout.watch"), tuple(steps), "check"),)

@@ -143,4 +143,3 @@ def _said(press: Press, players: Iterable[Player]) -> list[str]:
         who = say.say("scene.player", team=say.say(f"team.{player.team}"), n=player.number)
         found.append(say.say("handout.stands", who=who, x=player.at[0], y=player.at[1]))
     return found
-

@@ -169,7 +169,9 @@ def _compiled(typst: Any, root: Path) -> bytes:
         )
     except typst.TypstError as error:
         kind = "bad_logo" if "logo." in f"{error.message}{error.diagnostic}" else "bad_page"
-        raise PolofieldError(f"expected pages that can be set, got: {error.message}", code=kind, where="handout") from None
+        raise PolofieldError(
+            f"expected pages that can be set, got: {error.message}", code=kind, where="handout"
+        ) from None
     return found
 
 

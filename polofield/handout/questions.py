@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..placement import Placement
-from ..placement.wording import number_of, sum_of
+from ..placement.wording import book_of, number_of, sum_of
 from .leaves import Cell, Leaf, Part, Picture
 from .plain import field_picture, placement_picture
 from .quiz import PERIODS, Question, quiz
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 __all__ = ["question_parts"]
 
 _LINES: Final = 2
+_BESIDE: Final = ("penalty", "complaint")
+"""Causes that have no time with them."""
 _WIDEST: Final = 120.0
 
 
@@ -62,7 +64,9 @@ def _situation(press: Press, question: Question) -> tuple[str, ...]:
     say = press.say
     if question.asked == "box":
         shown = [
-            say.say("handout.shown", clock=_clock(press, PERIODS[0] * (period - 1) + second), cards=_cards(press, cards))
+            say.say(
+                "handout.shown", clock=_clock(press, PERIODS[0] * (period - 1) + second), cards=_cards(press, cards)
+            )
             for period, second, cards in question.cards
         ]
         minutes = say.say("handout.periods", n=len(PERIODS), minutes=PERIODS[0] / 60)
@@ -117,7 +121,7 @@ def _reason(press: Press, placement: Placement) -> str:
     reason = [sum_of(placement.spec, say, placement.book)]
     if placement.readings:
         reason.append(say.say("handout.rests_on", list=say.listed(list(placement.readings))))
-    return " ".join([*reason, f"{placement.citation}."])
+    return " ".join([*reason, f"{book_of(placement.book, say)} · {number_of(placement.spec, say)}."])
 
 
 def _ball_answer(press: Press, placement: Placement) -> tuple[str, ...]:
@@ -156,7 +160,9 @@ def _box_answer(press: Press, question: Question) -> tuple[str, ...]:
     elif question.minutes:
         parts.append(say.say("handout.out_minutes", n=question.minutes))
         back = question.back_at
-        parts.append(say.say("handout.back_at", clock=_clock(press, back)) if back is not None else say.say("handout.back_later"))
+        parts.append(
+            say.say("handout.back_at", clock=_clock(press, back)) if back is not None else say.say("handout.back_later")
+        )
     else:
         parts.append(say.say("handout.out_never"))
     return (" ".join(parts), _substitute(press, question), _box_reason(press, question))
@@ -176,8 +182,10 @@ def _box_reason(press: Press, question: Question) -> str:
     from ..render.conduct_words import cause_of, cite_of, readings_of
 
     game = play(PERIODS, [Offense(Clock(period, second), cards) for period, second, cards in question.cards])
-    bases, say = game.offenses[-1].bases, press.say
+    say = press.say
+    bases = [basis for basis in game.offenses[-1].bases if basis.cause not in _BESIDE]
     causes = say.listed(list(dict.fromkeys(cause_of(basis.cause, say) for basis in bases)))
-    cite = cite_of([basis.paragraph for basis in bases], say)
+    cite = cite_of([basis.paragraph for basis in bases] or ["YC1"], say)
     readings = readings_of({name for basis in bases for name in basis.readings}, say)
-    return " ".join(part for part in (say.say("handout.because", causes=causes), readings, f"{cite}.") if part)
+    why = say.say("handout.because", causes=causes) if causes else ""
+    return " ".join(part for part in (why, readings, f"{cite}.") if part)

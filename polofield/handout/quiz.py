@@ -29,6 +29,8 @@ PERIODS: Final = (450, 450, 450, 450)
 
 _SIDE: Final = 4
 _APART: Final = 22.0
+_EDGE: Final = 14
+"""Yards that keep the discs of players apart, and whole."""
 _CLEAR: Final = {1: 6.0, 2: 3.0, 3: 1.5}
 """How many yards a player stands at least from his limit, by level."""
 
@@ -188,7 +190,7 @@ def _spot(
     dice: _Dice, setup: Placement, team: str, clear: float, stray: bool, taken: list[Any]
 ) -> tuple[float, float] | None:
     field = setup.field
-    a, b = int(field.half_length + field.end_safety) - 6, int(field.half_width + field.side_safety) - 6
+    a, b = int(field.half_length + field.end_safety) - _EDGE, int(field.half_width + field.side_safety) - _EDGE
     for _ in range(400):
         at = (float(dice.whole(-a, a)), float(dice.whole(-b, b)))
         if any(math.dist(at, other) < _APART for other in taken):
