@@ -163,7 +163,7 @@ def _checks(placement: Placement, say: Words) -> list[str]:
 
 
 def _unplaced(spec: PenaltySpec, say: Words) -> tuple[Block, ...]:
-    steps = []
+    steps: list[str] = []
     while (key := f"handout.check_{spec.number}_{len(steps) + 1}") in say:
         steps.append(say.say(key))
     return (

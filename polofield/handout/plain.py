@@ -10,6 +10,7 @@ from ..placement import Placement
 
 if TYPE_CHECKING:
     from ..render import Sheet
+    from ..render.canvas import Canvas
     from .press import Press
 
 __all__ = ["Player", "field_picture", "placement_picture"]
@@ -100,7 +101,7 @@ def field_picture(
     return canvas.finish(canvas.page.width, height, title=alt, alt=full, figure="quiz", source=field)
 
 
-def _canvas(press: Press, field: Field, window: Any, room: tuple[float, float]) -> tuple[Any, float]:
+def _canvas(press: Press, field: Field, window: Any, room: tuple[float, float]) -> tuple[Canvas, float]:
     """A canvas whose page is the window of the field, and its height in points."""
     from ..render.canvas import Canvas
     from ..render.ground import draw_ground
@@ -116,7 +117,7 @@ def _canvas(press: Press, field: Field, window: Any, room: tuple[float, float]) 
     return canvas, high * scale
 
 
-def _draw_players(canvas: Any, players: Iterable[Player], wrong: set[int]) -> None:
+def _draw_players(canvas: Canvas, players: Iterable[Player], wrong: set[int]) -> None:
     """Draw discs with numbers; a ring around it marks those who stand wrong."""
     theme = canvas.theme
     for place, player in enumerate(players):
