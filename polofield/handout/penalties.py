@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
 from ..placement import Placement, describe_lines
@@ -134,10 +135,14 @@ def _results(rules: Iterable[ResultRule], say: Words) -> tuple[Block, ...]:
 
 
 def _result(rule: ResultRule, say: Words) -> str:
-    facts = [say.say(f"handout.fact_{name}") for name in rule.all]
+    facts = [_fact(name, say) for name in rule.all]
     if rule.any:
-        facts.append(say.say("handout.or").join(say.say(f"handout.fact_{name}") for name in rule.any))
+        facts.append(reduce(lambda a, b: say.say("handout.or", a=a, b=b), (_fact(name, say) for name in rule.any)))
     return say.say("handout.if", facts=say.listed(facts), result=say.say(f"result.{rule.gives}"))
+
+
+def _fact(name: str, say: Words) -> str:
+    return say.say(f"handout.fact_{name}")
 
 
 def _checks(placement: Placement, say: Words) -> list[str]:
