@@ -9,11 +9,11 @@ from ..field import Field
 from ..placement import Placement
 
 if TYPE_CHECKING:
-    from ..render import Sheet
+    from ..render import Sheet, Theme
     from ..render.canvas import Canvas
     from .press import Press
 
-__all__ = ["Player", "field_picture", "placement_picture"]
+__all__ = ["Player", "disc", "field_picture", "placement_picture"]
 
 _MM: Final = 72 / 25.4
 _RADIUS: Final = 4.6
@@ -118,23 +118,33 @@ def _canvas(press: Press, field: Field, window: Any, room: tuple[float, float]) 
 
 
 def _draw_players(canvas: Canvas, players: Iterable[Player], wrong: set[int]) -> None:
-    """Draw discs with numbers; a ring around it marks those who stand wrong."""
+    """Draw discs with numbers, full ones for the fouling team; a ring around it marks who stands wrong."""
     theme = canvas.theme
     for place, player in enumerate(players):
         x, y = canvas.view.at(*player.at)
-        fill = theme.rider_fouling if player.team == "fouling" else theme.rider_fouled
         if place in wrong:
             canvas.mark("wrong", (x, y), "disc", _RADIUS + 3, theme.page, theme.ink, width=1.6)
-        canvas.mark("player", (x, y), "disc", _RADIUS, fill, theme.ink, width=0.8)
+        fill, edge, ink = disc(theme, player.team)
+        canvas.mark("player", (x, y), "disc", _RADIUS, fill, edge, width=1.3)
         text = canvas.say.number(player.number)
-        light = _text_on(fill)
-        canvas.text("number", text, (x, y - 2.5), size=7.0, color=light, role="number", bold=True, anchor="center")
+        canvas.text("number", text, (x, y - 2.5), size=7.0, color=ink, role="number", bold=True, anchor="center")
 
 
-def _text_on(fill: str) -> str:
+def disc(theme: Theme, team: str) -> tuple[str, str, str]:
+    """Return the fill, the edge and the number's color of a player's disc.
+
+    Examples
+    --------
+    >>> from polofield.render import theme
+    >>> disc(theme("mono"), "fouled")[0]
+    '#ffffff'
+    """
     from ..render import contrast
 
-    return max(("#ffffff", "#000000"), key=lambda color: contrast(color, fill))
+    color = theme.rider_fouling if team == "fouling" else theme.rider_fouled
+    fill = color if team == "fouling" else max(("#ffffff", "#000000"), key=lambda paper: contrast(paper, color))
+    ink = max(("#ffffff", "#000000"), key=lambda letter: contrast(letter, fill))
+    return fill, color if team == "fouled" else theme.ink, ink
 
 
 def _said(press: Press, players: Iterable[Player]) -> list[str]:

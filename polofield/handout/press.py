@@ -15,6 +15,7 @@ import msgspec
 from ..errors import BadInput, PolofieldError
 from ..locale import words
 from .leaves import Part, Picture
+from .plain import disc
 
 if TYPE_CHECKING:
     from ..locale import Words
@@ -191,6 +192,7 @@ def _data(press: Press, title: str, parts: tuple[Part, ...], book: bool, card: b
         "book": book,
         "card": card,
         "words": {name: say.say(f"handout.{name}") for name in _WORDS},
+        "teams": [(*disc(theme, team)[:2], say.say(f"team.{team}")) for team in ("fouling", "fouled")],
         "reading_words": _reading_words(press, parts),
         "parts": parts,
     }
