@@ -1,4 +1,4 @@
-"""``polofield handout``: sheets, a pocket card, a quiz, conduct, the field plan or a book, as a PDF."""
+"""``polofield handout``: sheets, a pocket card, a quiz or a book, as a PDF, a web page or pictures."""
 
 from __future__ import annotations
 
@@ -41,30 +41,52 @@ _QUIZ: Final[tuple[Option, ...]] = (
 @click.command("handout", short_help="Set sheets, a pocket card, a quiz or a book as a PDF.")
 @click.argument("kind", required=False)
 @click.argument("penalties", nargs=-1)
-@click.option("-o", "--output", metavar="FILE.pdf", required=True, help="File to write.")
+@click.option(
+    "-o", "--output", metavar="FILE", required=True, help="File to write: pdf, html, or png (a file for each page)."
+)
+@click.option("--format", "form", metavar="NAME", help="pdf, html or png; default as the file's suffix says.")
 @options(LANG, _CLUB, THEME, _QUIZ)
-def command(kind: str | None, penalties: tuple[str, ...], output: str, **given: Any) -> None:
-    """Set a handout as a PDF: sheets, pocket, quiz, conduct, field or book; by default sheets and an overview page.
+def command(kind: str | None, penalties: tuple[str, ...], output: str, form: str | None, **given: Any) -> None:
+    """Set a handout as a PDF, a web page or pictures.
+
+    KIND is sheets, pocket, quiz, conduct, field or book; by default the sheets and an overview page.
 
     \b
     Examples:
       polofield handout --quiz -o handout.pdf
       polofield handout sheets 5a --lang es -o 5a.pdf
       polofield handout book --config club.toml -o book.pdf
+      polofield handout quiz --seed 7 --level 2 -o quiz.html
     """
-    one_of(Path(output).suffix.lower(), (".pdf",), where=f"suffix of {output!r}", code="unknown_format")
     lang = one_of(given["lang"] or LANGUAGES[0], LANGUAGES, where="--lang")
 
-    from ..handout import KINDS, make
+    from ..handout import FORMS, KINDS, make
 
+    where = f"suffix of {output!r}" if form is None else "--format"
+    form = one_of(form or Path(output).suffix.lower()[1:], FORMS, where=where, code="unknown_format")
     kind = one_of(kind or "handout", KINDS, where="kind", code="unknown_kind")
     order, club = _order(kind, penalties, given), _club(kind, given)
-    data = make(kind, order, club=club, lang=lang, with_quiz=given["with_quiz"])
+    files = make(kind, order, club=club, lang=lang, with_quiz=given["with_quiz"], form=form)
+    with writing(output):
+        for path in _write(Path(output), files, numbered=form == "png"):
+            click.echo(path)
 
+
+def _write(output: Path, files: list[bytes], *, numbered: bool) -> list[Path]:
+    """Write every file or none; pages carry their number before the suffix."""
     from ..render.saving import write_whole
 
-    with writing(output):
-        click.echo(write_whole(Path(output), data))
+    digits = len(str(len(files)))
+    written: list[Path] = []
+    try:
+        for number, data in enumerate(files, 1):
+            name = f"{output.stem}-{number:0{digits}d}{output.suffix}" if numbered else output.name
+            written.append(write_whole(output.with_name(name), data))
+    except BaseException:
+        for path in written:
+            path.unlink(missing_ok=True)
+        raise
+    return written
 
 
 def _order(kind: str, penalties: tuple[str, ...], given: Mapping[str, Any]) -> Order:

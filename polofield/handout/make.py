@@ -1,4 +1,4 @@
-"""``make``: one kind of handout, as the bytes of a PDF."""
+"""``make``: one kind of handout, as the bytes of its files."""
 
 from __future__ import annotations
 
@@ -16,8 +16,12 @@ from .leaves import Part
 from .penalties import sheets
 from .press import Press, printed
 from .questions import question_parts
+from .web import web_page
 
-__all__ = ["KINDS", "Order", "make"]
+__all__ = ["FORMS", "KINDS", "Order", "make"]
+
+FORMS: Final = ("pdf", "html", "png")
+"""What a handout can be made as."""
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -64,9 +68,15 @@ _SMALL: Final = "A5"
 
 
 def make(
-    kind: str, order: Order | None = None, *, club: Club | None = None, lang: str = "en", with_quiz: bool = False
-) -> bytes:
-    """Return a handout as a PDF: PDF/UA-1, fonts embedded, the same bytes every time.
+    kind: str,
+    order: Order | None = None,
+    *,
+    club: Club | None = None,
+    lang: str = "en",
+    with_quiz: bool = False,
+    form: str = "pdf",
+) -> list[bytes]:
+    """Return the files of a handout: one PDF or web page, or a picture of each page; the same bytes every time.
 
     Parameters
     ----------
@@ -80,6 +90,8 @@ def make(
         The language.
     with_quiz : bool
         True to put the quiz at the end of a kind that has none.
+    form : {"pdf", "html", "png"}
+        PDF/UA-1 with its fonts embedded; a web page that holds all it needs; pictures.
 
     Raises
     ------
@@ -89,17 +101,21 @@ def make(
 
     Examples
     --------
-    >>> make("sheets", Order(("4",)), lang="es")[:5]
+    >>> make("sheets", Order(("4",)), lang="es")[0][:5]
     b'%PDF-'
     """
     club, order = club or Club(), order or Order()
     _check(one_of(kind, KINDS, where="kind", code="unknown_kind"), order, club, with_quiz)
-    press = Press(club, lang, CARD if kind == "pocket" else PAPERS[club.paper])
+    web = one_of(form, FORMS, where="format", code="unknown_format") == "html"
+    paper = CARD if kind == "pocket" else PAPERS[_SMALL if web else club.paper]
+    press = Press(club, lang, paper, "path" if web else "text")
     parts = KINDS[kind](press, order)
     if with_quiz and kind not in ("quiz", "book"):
         parts += order.quiz(press)
     title = press.say.say(f"handout.title_{kind}")
-    return printed(press, title, parts, book=kind == "book", card=kind == "pocket")
+    if web:
+        return [web_page(press, title, parts)]
+    return printed(press, title, parts, book=kind == "book", card=kind == "pocket", form=form)
 
 
 def _check(kind: str, order: Order, club: Club, with_quiz: bool) -> None:

@@ -26,6 +26,7 @@ __all__ = ["Press", "printed"]
 
 _TALLEST: Final = 1.2
 """Greatest height of a figure, in widths."""
+_PPI: Final = 150
 _TIMESTAMP: Final = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -40,11 +41,13 @@ class Press:
         Its language.
     paper : tuple of float
         Width and height, mm.
+    letters : {"text", "path"}
+        Letters of the pictures as text, or as outlines that need no font.
     """
 
-    def __init__(self, club: Club, lang: str, paper: tuple[float, float]) -> None:
+    def __init__(self, club: Club, lang: str, paper: tuple[float, float], letters: str = "text") -> None:
         self.club, self.say, self.paper = club, words(lang), paper
-        self.theme = club.colors()
+        self.theme, self.letters = club.colors(), letters
         self.margin = round(0.075 * min(paper), 1)
         self.pictures: dict[str, bytes] = {}
 
@@ -93,7 +96,7 @@ class Press:
         from ..render import rendered
 
         name = f"picture-{len(self.pictures) + 1}.svg"
-        self.pictures[name] = rendered(sheet, "svg", text="text", transparent=True)
+        self.pictures[name] = rendered(sheet, "svg", text=self.letters, transparent=True)
         mm = 25.4 / 72
         return Picture(name, sheet.width * mm, sheet.height * mm, sheet.alt, caption or sheet.title)
 
@@ -120,8 +123,10 @@ def _fonts() -> str:
     return str(Path(spec.submodule_search_locations[0]) / "mpl-data" / "fonts" / "ttf")
 
 
-def printed(press: Press, title: str, parts: tuple[Part, ...], *, book: bool = False, card: bool = False) -> bytes:
-    """Return the PDF of a handout.
+def printed(
+    press: Press, title: str, parts: tuple[Part, ...], *, book: bool = False, card: bool = False, form: str = "pdf"
+) -> list[bytes]:
+    """Return a handout's PDF, or the picture of each of its pages.
 
     Parameters
     ----------
@@ -135,13 +140,15 @@ def printed(press: Press, title: str, parts: tuple[Part, ...], *, book: bool = F
         With a title page, a table of contents, a list of figures and an index of readings.
     card : bool
         Two panels to a page, to be folded.
+    form : {"pdf", "png"}
+        What to return.
 
     Examples
     --------
     >>> from polofield.handout.club import Club
     >>> from polofield.handout.leaves import Leaf
     >>> press = Press(Club(), "en", (210, 297))
-    >>> printed(press, "Empty", (Part("Empty", (Leaf("Nothing"),)),))[:5]
+    >>> printed(press, "Empty", (Part("Empty", (Leaf("Nothing"),)),))[0][:5]
     b'%PDF-'
     """
     typst, data = _typst(), _data(press, title, parts, book, card)
@@ -155,25 +162,26 @@ def printed(press: Press, title: str, parts: tuple[Part, ...], *, book: bool = F
             (root / data["logo"]).write_bytes(logo[1])
         (root / "data.json").write_bytes(msgspec.json.encode(data))
         (root / "handout.typ").write_bytes(files(__package__).joinpath("handout.typ").read_bytes())
-        return _compiled(typst, root)
+        return _compiled(typst, root, form)
 
 
-def _compiled(typst: Any, root: Path) -> bytes:
+def _compiled(typst: Any, root: Path, form: str) -> list[bytes]:
+    how: dict[str, Any] = {"pdf_standards": ["ua-1"]} if form == "pdf" else {"ppi": _PPI}
     try:
-        found: bytes = typst.compile(
+        found: bytes | list[bytes] = typst.compile(
             str(root / "handout.typ"),
             root=str(root),
             font_paths=[_fonts()],
             ignore_system_fonts=True,
-            pdf_standards=["ua-1"],
+            format=form,
             timestamp=_TIMESTAMP,
+            **how,
         )
     except typst.TypstError as error:
         kind = "bad_logo" if "logo." in f"{error.message}{error.diagnostic}" else "bad_page"
-        raise PolofieldError(
-            f"expected pages that can be set, got: {error.message}", code=kind, where="handout"
-        ) from None
-    return found
+        message = f"expected pages that can be set, got: {error.message}"
+        raise PolofieldError(message, code=kind, where="handout") from None
+    return found if isinstance(found, list) else [found]
 
 
 _WORDS: Final = ("contents", "figures", "readings", "reading", "meaning", "pages")

@@ -16,7 +16,7 @@ NAME = "Asociación Ñandú"
 
 @cache
 def pdf(kind: str, lang: str = "en", paper: str = "A4", penalties: tuple[str, ...] = ()) -> bytes:
-    return make(kind, Order(penalties), club=Club(NAME, paper=paper), lang=lang)
+    return make(kind, Order(penalties), club=Club(NAME, paper=paper), lang=lang)[0]
 
 
 @cache

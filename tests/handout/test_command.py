@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 import zlib
 from pathlib import Path
@@ -77,6 +78,7 @@ BAD = {
     "seed without quiz": (["--seed", "1"], "without a quiz"),
     "level": (["quiz", "--level", "4"], "1 to 3"),
     "half a question": (["quiz", "--questions", "2.5"], "whole number"),
+    "format": (["--format", "docx"], "'docx'"),
     "name": (["--club", "x" * 61], "60 letters"),
 }
 
@@ -111,7 +113,32 @@ def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
     result = polofield("sheets", "9", "-o", str(tmp_path / "no" / "out.pdf"))
     assert result.exit_code == 2 and "No such file" in result.stderr
     result = polofield("sheets", "9", "-o", str(tmp_path / "out.docx"))
-    assert result.exit_code == 2 and ".pdf" in result.stderr
+    assert result.exit_code == 2 and "'pdf'" in result.stderr
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_web_page_holds_all_it_needs(tmp_path: Path, lang: str) -> None:
+    out = tmp_path / "book.html"
+    result = polofield("book", "--lang", lang, "--club", "Ñandú <&>", "-o", str(out))
+    assert result.exit_code == 0, result.output
+    page = out.read_text(encoding="utf-8")
+    assert f'<html lang="{lang}">' in page and "Ñandú &lt;&amp;&gt;" in page
+    assert 'name="viewport"' in page
+    sources = re.findall(r'(?:src|href)="([^"]{0,20})', page)
+    assert len(sources) > 30 and all(source.startswith("data:image/svg+xml;") for source in sources)
+    assert 'alt=""' not in page
+    for spec in default_rulebook().penalty:
+        assert words(lang).say("penalty.number", n=spec.number) in page
+
+
+def test_pictures_of_pages(tmp_path: Path) -> None:
+    result = polofield("sheets", "2", "-o", str(tmp_path / "two.png"))
+    assert result.exit_code == 0, result.output
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["two-1.png", "two-2.png"]
+    first = (tmp_path / "two-1.png").read_bytes()
+    assert first.startswith(b"\x89PNG")
+    assert polofield("sheets", "2", "--format", "png", "-o", str(tmp_path / "again.png")).exit_code == 0
+    assert (tmp_path / "again-1.png").read_bytes() == first
 
 
 def test_help_is_light() -> None:
