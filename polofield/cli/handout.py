@@ -1,4 +1,4 @@
-"""``polofield handout``: sheets, a pocket card, a quiz or a book, as a PDF, a web page or pictures."""
+"""``polofield handout``: sheets, a pocket card, a quiz or a book, as a PDF, a web page, slides or pictures."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ _QUIZ: Final[tuple[Option, ...]] = (
 @click.option(
     "-o", "--output", metavar="FILE", required=True, help="File to write: pdf, html, or png (a file for each page)."
 )
-@click.option("--format", "form", metavar="NAME", help="pdf, html or png; default as the file's suffix says.")
+@click.option("--format", "form", metavar="NAME", help="pdf, html, png or pptx; default as the suffix says.")
 @options(LANG, _CLUB, THEME, _QUIZ)
 def command(kind: str | None, penalties: tuple[str, ...], output: str, form: str | None, **given: Any) -> None:
-    """Set a handout as a PDF, a web page or pictures.
+    """Set a handout as a PDF, a web page, slides or pictures.
 
     KIND is sheets, pocket, quiz, conduct, field or book; by default the sheets and an overview page.
 
@@ -65,6 +65,9 @@ def command(kind: str | None, penalties: tuple[str, ...], output: str, form: str
     where = f"suffix of {output!r}" if form is None else "--format"
     form = one_of(form or Path(output).suffix.lower()[1:], FORMS, where=where, code="unknown_format")
     kind = one_of(kind or "handout", KINDS, where="kind", code="unknown_kind")
+    if form in ("html", "pptx") and given["paper"] is not None:
+        expected = f"expected no paper for {form}, got {given['paper']!r}"
+        raise BadInput(expected, code="unexpected_input", where="--paper")
     order, club = _order(kind, penalties, given), _club(kind, given)
     files = make(kind, order, club=club, lang=lang, with_quiz=given["with_quiz"], form=form)
     with writing(output):

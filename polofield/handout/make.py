@@ -16,11 +16,12 @@ from .leaves import Part
 from .penalties import sheets
 from .press import Press, printed
 from .questions import question_parts
+from .slides import PAPER, slides
 from .web import web_page
 
 __all__ = ["FORMS", "KINDS", "Order", "make"]
 
-FORMS: Final = ("pdf", "html", "png")
+FORMS: Final = ("pdf", "html", "png", "pptx")
 """What a handout can be made as."""
 
 
@@ -65,6 +66,7 @@ KINDS: Final[dict[str, Maker]] = {
 """The kinds of handout, and what is in each."""
 
 _SMALL: Final = "A5"
+_WHOLE: Final = {"html": web_page, "pptx": slides}
 
 
 def make(
@@ -76,7 +78,7 @@ def make(
     with_quiz: bool = False,
     form: str = "pdf",
 ) -> list[bytes]:
-    """Return the files of a handout: one PDF or web page, or a picture of each page; the same bytes every time.
+    """Return the files of a handout: one PDF, page or set of slides, or a picture of each page.
 
     Parameters
     ----------
@@ -90,14 +92,15 @@ def make(
         The language.
     with_quiz : bool
         True to put the quiz at the end of a kind that has none.
-    form : {"pdf", "html", "png"}
-        PDF/UA-1 with its fonts embedded; a web page that holds all it needs; pictures.
+    form : {"pdf", "html", "png", "pptx"}
+        PDF/UA-1 with its fonts embedded; a web page that holds all it needs; pictures of pages; a slide for each
+        figure.
 
     Raises
     ------
     PolofieldError
         ``unknown_name``, ``unknown_penalty``, ``unexpected_input``, ``bad_number``, ``bad_color`` or ``bad_logo``;
-        ``missing_package`` if typst or babel is not installed.
+        ``missing_package`` if typst, babel or python-pptx is needed and not installed.
 
     Examples
     --------
@@ -106,16 +109,24 @@ def make(
     """
     club, order = club or Club(), order or Order()
     _check(one_of(kind, KINDS, where="kind", code="unknown_kind"), order, club, with_quiz)
-    web = one_of(form, FORMS, where="format", code="unknown_format") == "html"
-    paper = CARD if kind == "pocket" else PAPERS[_SMALL if web else club.paper]
-    press = Press(club, lang, paper, "path" if web else "text")
+    one_of(form, FORMS, where="format", code="unknown_format")
+    if kind == "pocket" and form == "pptx":
+        raise _unused("a kind with figures of its own for slides", "pocket", "kind")
+    press = Press(club, lang, _paper(kind, club, form), {"html": "path", "pptx": "png"}.get(form, "text"))
     parts = KINDS[kind](press, order)
     if with_quiz and kind not in ("quiz", "book"):
         parts += order.quiz(press)
     title = press.say.say(f"handout.title_{kind}")
-    if web:
-        return [web_page(press, title, parts)]
+    if form in _WHOLE:
+        return [_WHOLE[form](press, title, parts)]
     return printed(press, title, parts, book=kind == "book", card=kind == "pocket", form=form)
+
+
+def _paper(kind: str, club: Club, form: str) -> tuple[float, float]:
+    """The paper on which pictures are drawn: that of a phone is small, and a slide is wide."""
+    if form == "pptx":
+        return PAPER
+    return CARD if kind == "pocket" else PAPERS[_SMALL if form == "html" else club.paper]
 
 
 def _check(kind: str, order: Order, club: Club, with_quiz: bool) -> None:

@@ -27,6 +27,7 @@ __all__ = ["Press", "printed"]
 _TALLEST: Final = 1.2
 """Greatest height of a figure, in widths."""
 _PPI: Final = 150
+_DPI: Final = 220
 _TIMESTAMP: Final = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -41,8 +42,8 @@ class Press:
         Its language.
     paper : tuple of float
         Width and height, mm.
-    letters : {"text", "path"}
-        Letters of the pictures as text, or as outlines that need no font.
+    letters : {"text", "path", "png"}
+        Letters of the pictures as text, or as outlines that need no font; or the pictures as PNG.
     """
 
     def __init__(self, club: Club, lang: str, paper: tuple[float, float], letters: str = "text") -> None:
@@ -95,8 +96,10 @@ class Press:
         """
         from ..render import rendered
 
-        name = f"picture-{len(self.pictures) + 1}.svg"
-        self.pictures[name] = rendered(sheet, "svg", text=self.letters, transparent=True)
+        kind = "png" if self.letters == "png" else "svg"
+        name = f"picture-{len(self.pictures) + 1}.{kind}"
+        how: dict[str, Any] = {"dpi": _DPI} if kind == "png" else {"text": self.letters, "transparent": True}
+        self.pictures[name] = rendered(sheet, kind, **how)
         mm = 25.4 / 72
         return Picture(name, sheet.width * mm, sheet.height * mm, sheet.alt, caption or sheet.title)
 

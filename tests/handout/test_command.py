@@ -79,6 +79,8 @@ BAD = {
     "level": (["quiz", "--level", "4"], "1 to 3"),
     "half a question": (["quiz", "--questions", "2.5"], "whole number"),
     "format": (["--format", "docx"], "'docx'"),
+    "paper of a web page": (["--format", "html", "--paper", "A4"], "--paper"),
+    "slides of a card": (["pocket", "--format", "pptx"], "slides"),
     "name": (["--club", "x" * 61], "60 letters"),
 }
 
@@ -139,6 +141,24 @@ def test_pictures_of_pages(tmp_path: Path) -> None:
     assert first.startswith(b"\x89PNG")
     assert polofield("sheets", "2", "--format", "png", "-o", str(tmp_path / "again.png")).exit_code == 0
     assert (tmp_path / "again-1.png").read_bytes() == first
+
+
+def test_slides_have_figures_with_words_and_notes(tmp_path: Path) -> None:
+    from pptx import Presentation
+
+    outs = [tmp_path / "one.pptx", tmp_path / "two.pptx"]
+    for out in outs:
+        assert polofield("handout", "--quiz", "--lang", "es", "-o", str(out)).exit_code == 0
+    assert outs[0].read_bytes() == outs[1].read_bytes()
+    deck = Presentation(str(outs[0]))
+    assert len(deck.slides) == len(default_rulebook().penalty) + 12
+    for slide in deck.slides:
+        pictures = [shape for shape in slide.shapes if shape.shape_type == 13]
+        assert len(pictures) == 1 and pictures[0]._element.nvPicPr.cNvPr.get("descr")
+        assert slide.has_notes_slide and slide.shapes.title.text
+        shape = pictures[0]
+        assert shape.left >= 0 and shape.left + shape.width <= deck.slide_width
+        assert shape.top >= 0 and shape.top + shape.height <= deck.slide_height
 
 
 def test_help_is_light() -> None:
