@@ -38,7 +38,7 @@ _QUIZ: Final[tuple[Option, ...]] = (
 )
 
 
-@click.command("handout", short_help="Set sheets, a pocket card, a quiz or a book as a PDF.")
+@click.command("handout", short_help="Set sheets, a pocket card, a quiz or a book.")
 @click.argument("kind", required=False)
 @click.argument("penalties", nargs=-1)
 @click.option(
@@ -47,7 +47,7 @@ _QUIZ: Final[tuple[Option, ...]] = (
 @click.option("--format", "form", metavar="NAME", help="pdf, html, png or pptx; default as the suffix says.")
 @options(LANG, _CLUB, THEME, _QUIZ)
 def command(kind: str | None, penalties: tuple[str, ...], output: str, form: str | None, **given: Any) -> None:
-    """Set a handout as a PDF, a web page, slides or pictures.
+    """Set sheets, a pocket card, a quiz or a book, as a PDF, a web page, slides or pictures.
 
     KIND is sheets, pocket, quiz, conduct, field or book; by default the sheets and an overview page.
 

@@ -88,7 +88,7 @@ class Club(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise BadInput("expected no colors of teams in theme 'mono'", code="unexpected_input", where="theme")
         for team, color in given.items():
             found = _dyed(found, team, color)
-        if found.fouling == found.fouled:
+        if given and found.fouling == found.fouled:
             raise BadInput(f"expected two colors, got {found.fouling!r} twice", code="bad_color", where="fouled")
         return found
 

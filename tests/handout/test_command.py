@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 import struct
+import sys
 import zlib
 from pathlib import Path
 
@@ -11,6 +13,7 @@ import pytest
 from click.testing import CliRunner, Result
 from pypdf import PdfReader
 
+from polofield import PolofieldError
 from polofield.cli import main
 from polofield.locale import LANGUAGES, words
 from polofield.rulebook import FACTS, default_rulebook
@@ -159,6 +162,30 @@ def test_slides_have_figures_with_words_and_notes(tmp_path: Path) -> None:
         shape = pictures[0]
         assert shape.left >= 0 and shape.left + shape.width <= deck.slide_width
         assert shape.top >= 0 and shape.top + shape.height <= deck.slide_height
+
+
+@pytest.mark.parametrize(("home", "load", "name"), [("press", "_typst", "typst"), ("slides", "_pptx", "pptx")])
+def test_a_missing_package_says_what_to_install(
+    home: str, load: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = importlib.import_module(f"polofield.handout.{home}")
+    monkeypatch.setitem(sys.modules, name, None)
+    function = getattr(module, load)
+    with pytest.raises(PolofieldError, match="pip install 'polofield") as caught:
+        getattr(function, "__wrapped__", function)()
+    assert caught.value.code == "missing_package"
+
+
+def test_a_logo_that_only_looks_like_a_picture(tmp_path: Path) -> None:
+    (tmp_path / "logo.png").write_bytes(png()[:8] + hollow())
+    result = polofield("sheets", "9", "--logo", str(tmp_path / "logo.png"), "-o", str(tmp_path / "out.pdf"))
+    assert result.exit_code == 2 and len(result.stderr.strip().splitlines()) == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["logo.png"]
+
+
+def hollow() -> bytes:
+    """The end of a PNG alone: every chunk sound, and no picture."""
+    return struct.pack(">I", 0) + b"IEND" + struct.pack(">I", zlib.crc32(b"IEND"))
 
 
 def test_help_is_light() -> None:

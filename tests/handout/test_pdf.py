@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -153,3 +154,35 @@ def test_the_plan_has_its_points_and_diagonals(lang: str) -> None:
     text = texts(reader("field", lang))[0]
     assert ("310.90" if lang == "en" else "310,90") in text
     assert ("−137.16" if lang == "en" else "−137,16") in text
+
+
+def words_on(data: bytes, folder: Path) -> list[tuple[int, float, float, list[tuple[float, float, float, float, str]]]]:
+    """Each page: its number, its size, and the boxes of its words."""
+    (folder / "in.pdf").write_bytes(data)
+    command = ["pdftotext", "-bbox", str(folder / "in.pdf"), "-"]
+    text = subprocess.run(command, capture_output=True, check=True).stdout.decode()
+    number = r'="([-\d.]+)"'
+    word = re.compile(rf"<word xMin{number} yMin{number} xMax{number} yMax{number}>(.*?)</word>")
+    pages = re.findall(rf"<page width{number} height{number}>(.*?)</page>", text, re.DOTALL)
+    found = []
+    for page, (wide, high, body) in enumerate(pages, 1):
+        boxes = [(float(a), float(b), float(c), float(d), e) for a, b, c, d, e in word.findall(body)]
+        found.append((page, float(wide), float(high), boxes))
+    return found
+
+
+@pytest.mark.skipif(shutil.which("pdftotext") is None, reason="measures words with pdftotext")
+@papers
+@languages
+def test_no_word_leaves_its_page_or_meets_another(paper: str, lang: str, tmp_path: Path) -> None:
+    kinds = ("book", "pocket") if paper == "A5" else ("book", "pocket", "field")
+    for kind in kinds:
+        for page, wide, high, boxes in words_on(pdf(kind, lang, paper), tmp_path):
+            assert boxes
+            for at, (x0, y0, x1, y1, word) in enumerate(boxes):
+                assert x0 > 5 and y0 > 5 and x1 < wide - 5 and y1 < high - 5, (kind, page, word)
+                for u0, v0, u1, v1, other in boxes[at + 1 :]:
+                    across, down = min(x1, u1) - max(x0, u0), min(y1, v1) - max(y0, v0)
+                    # A line's box is higher than its letters: lines set close share a little of it.
+                    low = 0.35 * min(y1 - y0, v1 - v0)
+                    assert across <= 1 or down <= low, (kind, page, word, other)
