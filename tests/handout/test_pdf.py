@@ -15,6 +15,7 @@ import pytest
 
 from polofield.handout import KINDS, PAPERS, Club, Order, make
 from polofield.locale import LANGUAGES, words
+from polofield.render import THEMES
 from polofield.rulebook import default_rulebook
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -186,3 +187,9 @@ def test_no_word_leaves_its_page_or_meets_another(paper: str, lang: str, tmp_pat
                     # A line's box is higher than its letters: lines set close share a little of it.
                     low = 0.35 * min(y1 - y0, v1 - v0)
                     assert across <= 1 or down <= low, (kind, page, word, other)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_theme_can_be_set(theme: str) -> None:
+    for kind in ("sheets", "quiz", "pocket"):
+        assert make(kind, Order(questions=3), club=Club(theme=theme))[0].startswith(b"%PDF-")
