@@ -33,7 +33,8 @@ def discipline(press: Press) -> Part:
 def _leaf(press: Press, name: str, lead: str) -> Leaf:
     from ..render import figures
 
-    height = min(press.width / _SHAPE if press.width < 150 else 0.75 * press.width, 0.62 * press.paper[1])
+    narrow = press.width < 150
+    height = press.width / _SHAPE if narrow else min(0.75 * press.width, 0.45 * press.paper[1])
     picture = press.drawn(figures()[name], height)
     # The picture says in words what it rests on; that text is the only list that every chart has.
     readings = sorted(set(re.findall(r"\bA\d+\b", picture.alt)), key=lambda text: int(text[1:]))
