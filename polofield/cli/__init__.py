@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "field": "Draw the field plan with its dimensions.",
     "overview": "Draw every penalty's spot in one picture.",
     "batch": "Place a table of fouls, and draw them.",
+    "handout": "Set sheets, a pocket card, a quiz or a book.",
     "conform": "Run example cases against the rulebook.",
     "scene": "Draw a scene file.",
     "animate": "Animate a scene file that has times.",

@@ -1,0 +1,107 @@
+"""The plan for the groundsman: the field with its dimensions, points to mark, and diagonals to check them by."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+from ..field import Field
+from ..units import METERS_PER_YARD
+from .leaves import Leaf, Part, Table
+
+if TYPE_CHECKING:
+    from ..locale import Words
+    from .press import Press
+
+__all__ = ["diagonals", "marks", "plan"]
+
+Named = tuple[str, tuple[float, float]]
+_SHARE: Final = 0.36
+_LEAST: Final = 100.0
+
+
+def marks(field: Field, say: Words) -> tuple[Named, ...]:
+    """Return the points to mark, each with its name: corners, posts, ends of lines, center. Yards.
+
+    Examples
+    --------
+    >>> from polofield.locale import words
+    >>> marks(Field(), words("en"))[0]
+    ('corner A', (-150.0, -80.0))
+    """
+    a, b, g = field.half_length, field.half_width, field.half_goal
+    corners = zip("ABCD", ((-a, -b), (a, -b), (a, b), (-a, b)), strict=True)
+    posts = zip("PQRS", ((-a, -g), (a, -g), (a, g), (-a, g)), strict=True)
+    found = [(say.say("handout.corner", name=name), at) for name, at in corners]
+    found += [(say.say("handout.post", name=name), at) for name, at in posts]
+    for yards in sorted(m.spec.from_back_line for m in field.markings if m.spec.builder == "across"):
+        for end in ("left", "right"):
+            x = yards - a if end == "left" else a - yards
+            for side, y in (("AB", -b), ("CD", b)):
+                where = say.say(f"handout.end_{end}")
+                found.append((say.say("handout.line_end", n=yards, end=where, side=side), (x, y)))
+    return (*found, (say.say("handout.center"), (0.0, 0.0)))
+
+
+def diagonals(field: Field, say: Words) -> tuple[tuple[str, str, float], ...]:
+    """Return the diagonals to check: from, to, and the distance in yards.
+
+    Examples
+    --------
+    >>> from polofield.locale import words
+    >>> diagonals(Field(), words("en"))[0]
+    ('corner A', 'corner C', 340.0)
+    """
+    points = dict(marks(field, say)[:8])
+    names = list(points)
+    pairs = ((0, 2), (1, 3), (0, 7), (3, 4), (1, 6), (2, 5))
+    return tuple((names[i], names[j], math.dist(points[names[i]], points[names[j]])) for i, j in pairs)
+
+
+def plan(press: Press, field: Field | None = None) -> Part:
+    """Return the page of the plan.
+
+    Examples
+    --------
+    >>> from polofield.handout.club import Club
+    >>> from polofield.handout.press import Press
+    >>> len(plan(Press(Club(), "es", (297, 420))).leaves[0].tables)
+    2
+    """
+    say, field = press.say, field or Field()
+    picture = press.drawn(field, max(_SHARE * press.paper[1], _LEAST))
+    tables = (_points(field, say), _checks(field, say))
+    leaf = Leaf(picture.caption, say.say("handout.groundsman_lead"), picture, tables=tables)
+    return Part(say.say("handout.field"), (leaf,))
+
+
+def decimal(value: float, say: Words, pattern: str = "0.00") -> str:
+    """Return a number in the language's form, with its minus sign.
+
+    Examples
+    --------
+    >>> from polofield.locale import words
+    >>> decimal(-137.16, words("es"))
+    '−137,16'
+    """
+    from babel.numbers import format_decimal
+
+    text: str = format_decimal(round(value, 6) + 0.0, format=pattern, locale=say.lang)
+    return text.replace("-", "\N{MINUS SIGN}")
+
+
+def _points(field: Field, say: Words) -> Table:
+    heads = ("point", "x_yd", "y_yd", "x_m", "y_m")
+    rows = tuple(
+        (name, *(decimal(v, say, "0.##") for v in at), *(decimal(v * METERS_PER_YARD, say) for v in at))
+        for name, at in marks(field, say)
+    )
+    return Table(say.say("handout.corners"), tuple(say.say(f"handout.{head}") for head in heads), rows)
+
+
+def _checks(field: Field, say: Words) -> Table:
+    heads = ("from", "to", "yards", "meters")
+    rows = tuple(
+        (start, end, decimal(n, say), decimal(n * METERS_PER_YARD, say)) for start, end, n in diagonals(field, say)
+    )
+    return Table(say.say("handout.diagonals"), tuple(say.say(f"handout.{head}") for head in heads), rows)
