@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -460,18 +461,18 @@ class _Timeline:
         self.canvas.line(f"ruler-{i + 1}", line + ticks, self.theme.muted, width, role="scale", space="page")
 
     def _marks(self, i: int, game: PlayerGame, middle: float) -> None:
-        """Cards over the bar; where two would meet, the later one moves on and points back."""
-        high, free = self.sizes.card, self.left - 1e9
-        for n, (at, cards) in enumerate(_shown(game), start=1):
-            wide = width_of(cards, high)
+        """Cards over the bar; where two would meet, or the game ends, one moves aside and points to its time."""
+        high = self.sizes.card
+        shown = [(at, cards, width_of(cards, high)) for at, cards in _shown(game)]
+        played = [(self.x(at), wide) for at, _, wide in shown if at is not None]
+        lefts = iter(_in_a_row(played, self.right, 3.2 * self.unit))
+        for n, (at, cards, wide) in enumerate(shown, start=1):
             if at is None:
                 card_mark(self.canvas, f"card-{i + 1}-{n}", cards, self.right + 0.8 * self.small, middle, high)
                 continue
-            want = self.x(at) - wide / 2
-            left = max(want, free)
+            left = next(lefts)
             card_mark(self.canvas, f"card-{i + 1}-{n}", cards, left, middle, high)
-            free = left + wide + 1.5 * self.unit
-            if left > want + 0.5:
+            if abs(left + wide / 2 - self.x(at)) > 0.5:
                 self._pointer(f"card-{i + 1}-{n}-pointer", left + wide / 2, self.x(at), middle - high / 2)
 
     def _pointer(self, name: str, start: float, end: float, y: float) -> None:
@@ -488,6 +489,24 @@ class _Timeline:
                 start = (self.right if k == 0 else x - 0.4 * small, y)
                 self.chart.arrow(f"onward-{i + 1}-{k + 1}", start, (x + 1.1 * small, y), self.theme.ink, width=0.9)
             self._text(f"onward-{i + 1}", text, (x + 1.5 * small, y - 0.36 * small))
+
+
+def _in_a_row(things: Sequence[tuple[float, float]], end: float, gap: float) -> list[float]:
+    """Left edges of things (middle, width) in order, each as near its middle as the others and the end let it.
+
+    Examples
+    --------
+    >>> _in_a_row([(10, 4), (12, 4), (30, 4)], 31, 1)
+    [8.0, 13.0, 27]
+    """
+    lefts: list[float] = []
+    for middle, wide in things:
+        least = lefts[-1] + things[len(lefts) - 1][1] + gap if lefts else -math.inf
+        lefts.append(max(middle - wide / 2, least))
+    for i in reversed(range(len(things))):
+        most = lefts[i + 1] - gap if i + 1 < len(lefts) else end
+        lefts[i] = min(lefts[i], most - things[i][1])
+    return lefts
 
 
 def _teams(report: GameReport) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,9 @@ from click.testing import CliRunner
 
 from polofield import PolofieldError, check, draw, place
 from polofield.cli import main
+from polofield.conduct.files import load_game
+from polofield.render import compose
+from polofield.render.items import Line, Region
 from polofield.scene import load
 
 GALLERY = Path(__file__).parents[2] / "gallery"
@@ -70,3 +74,18 @@ def test_an_interrupted_batch_says_how_to_go_on(tmp_path: Path, monkeypatch: pyt
     result = CliRunner().invoke(main, ["batch", TABLE, "-o", str(tmp_path / "out")])
     assert result.exit_code == 130
     assert result.stderr == "polofield: interrupted; run it again and it goes on where it stopped\n"
+
+
+def test_cards_of_the_last_minute_stand_before_the_end(tmp_path: Path) -> None:
+    game = tmp_path / "game.toml"
+    game.write_text(
+        'periods = [450]\n[[players]]\nname = "Ana"\nteam = "Rojo"\nafter_game = "YY"\n'
+        'offenses = [{ period = 1, elapsed = 400, cards = "YY" }, { period = 1, elapsed = 445, cards = "Y" }]\n'
+    )
+    sheet = compose(load_game(game))
+    end = max(x for item in sheet.items if isinstance(item, Line) and item.name == "ruler-1" for x, _ in item.paths[0])
+    cards = [item for item in sheet.items if isinstance(item, Region) and item.role == "card-yellow"]
+    edges = sorted((ring[:, 0].min(), ring[:, 0].max()) for item in cards for ring in item.rings)
+    assert len(edges) == 5
+    assert [right <= end + 1e-6 for _, right in edges] == [True] * 3 + [False] * 2
+    assert all(left[1] <= right[0] for left, right in pairwise(edges))
