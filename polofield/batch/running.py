@@ -248,7 +248,21 @@ def _context() -> Any:
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["polofield.batch.pictures", "polofield.render.paint", "polofield.render.svg"])
+    _start_server()
     return context
+
+
+def _start_server() -> None:
+    """Start the server of fresh processes deaf to interrupts, also while it imports: they are for this process."""
+    from multiprocessing import forkserver
+
+    if threading.current_thread() is not threading.main_thread():
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        forkserver.ensure_running()
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _leave_with_parent() -> None:
