@@ -79,7 +79,7 @@ def save_options(given: Mapping[str, Any]) -> dict[str, Any]:
     return {**dpi, **said(given, ("transparent", "text"))}
 
 
-def draw_to(given: Mapping[str, Any], make: Callable[[], Any]) -> None:
+def draw_to(given: Mapping[str, Any], make: Callable[[], Any], formats: tuple[str, ...] = FORMATS) -> None:
     """Make a picture, save it, and print the file's name; nothing is left behind if it fails.
 
     Parameters
@@ -88,10 +88,13 @@ def draw_to(given: Mapping[str, Any], make: Callable[[], Any]) -> None:
         The options, as typed.
     make : callable
         Returns the picture.
+    formats : tuple of str
+        Suffixes that the picture can have.
     """
     output = given["output"]
     # Checked before anything is drawn: a wrong suffix is known at once, and a drawing takes its time.
-    one_of(_suffix(output), FORMATS, where=f"suffix of {output!r}", code="unknown_format")
+    suffix = Path(output).suffix.lower().removeprefix(".")
+    one_of(suffix, formats, where=f"suffix of {output!r}", code="unknown_format")
     how = save_options(given)
     picture = make()
 
@@ -116,7 +119,6 @@ def picture_of(record: Any, given: Mapping[str, Any], *, quiet: bool) -> None:
     if given["output"] is None:
         refuse_alone(given, "a picture to write (-o FILE)")
         return
-    one_of(_suffix(given["output"]), PICTURES, where=f"suffix of {given['output']!r}", code="unknown_format")
 
     def make() -> Any:
         from ..render import compose
@@ -124,11 +126,7 @@ def picture_of(record: Any, given: Mapping[str, Any], *, quiet: bool) -> None:
         return compose(record, **page_of(given))
 
     with redirect_stdout(sys.stderr) if quiet else nullcontext():
-        draw_to(given, make)
-
-
-def _suffix(output: str) -> str:
-    return Path(output).suffix.lower().removeprefix(".")
+        draw_to(given, make, PICTURES)
 
 
 def refuse_alone(given: Mapping[str, Any], picture: str) -> None:

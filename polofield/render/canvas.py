@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from ..locale import Words
 from .fonts import text_width
-from .items import Box, Circle, Hatch, Item, Label, Line, Mark, Region, Sheet, Space, polylines_of, rings_of
+from .items import Box, Circle, Hatch, Item, Label, Line, Mark, Region, Sheet, Space, polylines_of, ring_of, rings_of
 from .layout import Block, Obstacles
 from .page import Page
 from .themes import Theme
@@ -214,15 +214,11 @@ class Canvas:
 
     def outline(self, name: str, box: Box, color: str, width: float, *, role: str, dash: str = "solid") -> None:
         """Draw a rectangle of the page."""
-        left, bottom, right, top = box
-        ring = [(left, bottom), (right, bottom), (right, top), (left, top), (left, bottom)]
-        self.line(name, [ring], color, width, role=role, dash=dash, space="page", solid=False)
+        self.line(name, [ring_of(box)], color, width, role=role, dash=dash, space="page", solid=False)
 
     def block_area(self, name: str, box: Box, fill: str, *, role: str, alpha: float = 1.0, layer: str = "fill") -> None:
         """Fill a rectangle of the page."""
-        left, bottom, right, top = box
-        ring = np.array([(left, bottom), (right, bottom), (right, top), (left, top), (left, bottom)])
-        self.add(Region(name, role, (ring,), "page", fill, alpha, LAYERS[layer]))
+        self.add(Region(name, role, (np.array(ring_of(box)),), "page", fill, alpha, LAYERS[layer]))
 
     def arrowhead(
         self, name: str, tip: Pair, angle: float, color: str, size: float, *, layer: str = "dimension"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from .items import Box, Region
+from .items import Box, Region, ring_of
 from .themes import Theme, contrast
 
 if TYPE_CHECKING:
@@ -75,10 +75,8 @@ def yellow_card(canvas: Canvas, name: str, at: Pair, high: float, *, role: str =
 
 
 def _edge(canvas: Canvas, name: str, box: Box, role: str) -> None:
-    left, bottom, right, top = box
-    ring = [(left, bottom), (right, bottom), (right, top), (left, top), (left, bottom)]
     width = 0.8 * canvas.unit
-    canvas.line(name, [ring], canvas.theme.ink, width, role=role, space="page", layer="dimension")
+    canvas.line(name, [ring_of(box)], canvas.theme.ink, width, role=role, space="page", layer="dimension")
 
 
 def red_card(canvas: Canvas, name: str, at: Pair, high: float, *, role: str = "card-red") -> Box:
@@ -184,7 +182,7 @@ def bar(canvas: Canvas, name: str, kind: str, box: Box, *, role: str = "bar") ->
 
 def _frame(canvas: Canvas, name: str, kind: str, box: Box, color: str, role: str) -> None:
     left, bottom, right, top = box
-    path: Sequence[Pair] = [(left, bottom), (right, bottom), (right, top), (left, top), (left, bottom)]
+    path: Sequence[Pair] = ring_of(box)
     if kind == "out" and role != "swatch":
         # It goes on from the full bar: no edge between the two.
         path = [(left + 1.6, bottom), (right, bottom), (right, top), (left + 1.6, top)]

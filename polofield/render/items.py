@@ -33,6 +33,7 @@ __all__ = [
     "Sheet",
     "Space",
     "polylines_of",
+    "ring_of",
     "rings_of",
 ]
 
@@ -285,6 +286,18 @@ def rings_of(geometry: BaseGeometry) -> tuple[Floats, ...]:
         elif hasattr(part, "geoms"):
             rings += rings_of(part)
     return tuple(rings)
+
+
+def ring_of(box: Box) -> list[tuple[float, float]]:
+    """Return the corners of a rectangle, counterclockwise and closed.
+
+    Examples
+    --------
+    >>> ring_of((0, 0, 2, 1))
+    [(0, 0), (2, 0), (2, 1), (0, 1), (0, 0)]
+    """
+    left, bottom, right, top = box
+    return [(left, bottom), (right, bottom), (right, top), (left, top), (left, bottom)]
 
 
 def polylines_of(geometry: BaseGeometry) -> tuple[Floats, ...]:

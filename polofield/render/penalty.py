@@ -380,9 +380,9 @@ def _draw_anywhere(canvas: Canvas, placement: Placement) -> None:
         )
 
 
-def circle(center: Pair, radius: float) -> Any:
-    """Return a circle as a closed polyline, yards."""
-    turns = np.linspace(0, 2 * math.pi, _CIRCLE_STEPS + 1)
+def circle(center: Pair, radius: float, steps: int = _CIRCLE_STEPS) -> Any:
+    """Return a circle as a closed polyline, in the units of its radius."""
+    turns = np.linspace(0, 2 * math.pi, steps + 1)
     return np.column_stack([center[0] + radius * np.cos(turns), center[1] + radius * np.sin(turns)])
 
 

@@ -22,6 +22,7 @@ from .items import Region, Sheet
 from .layout import Block
 from .page import Page
 from .penalty import (
+    circle,
     cite_of,
     draw_placement,
     draw_words,
@@ -532,8 +533,7 @@ def _draw_wrong(canvas: Canvas, row: PlayerRow) -> None:
     theme, unit = canvas.theme, canvas.unit
     x, y = canvas.view.at(*row.player.at)
     radius = 0.62 * canvas.page.small + 4.2
-    turns = np.linspace(0, 2 * math.pi, 49)
-    around = np.column_stack([x + radius * np.cos(turns), y + radius * np.sin(turns)])
+    around = circle((x, y), radius, 48)
     name = f"wrong-{row.player.team}-{row.player.number}"
     canvas.line(name, [around], theme.on_turf, 1.6 * unit, role="wrong", space="page", layer="marker")
     if row.target is None:
@@ -547,9 +547,15 @@ def _draw_wrong(canvas: Canvas, row: PlayerRow) -> None:
         if not callout(canvas, f"{name}-yards", (x, y), [place], color=theme.on_turf, role="wrong", bold=True):
             _say_yards(canvas, name, row, (x, y), end)
         return
-    turns = np.linspace(0, 2 * math.pi, 25)
-    ghost = np.column_stack([end[0] + 2.4 * unit * np.cos(turns), end[1] + 2.4 * unit * np.sin(turns)])
-    canvas.line(f"{name}-place", [ghost], theme.on_turf, 0.9 * unit, role="wrong", space="page", layer="marker")
+    canvas.line(
+        f"{name}-place",
+        [circle(end, 2.4 * unit, 24)],
+        theme.on_turf,
+        0.9 * unit,
+        role="wrong",
+        space="page",
+        layer="marker",
+    )
     _say_yards(canvas, name, row, (x, y), end)
 
 
