@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["FORMATS", "ORIENTATIONS", "SIZES", "TEXT_MODES", "THEMES", "VIEWS"]
+__all__ = ["FORMATS", "ORIENTATIONS", "SIZES", "TEXT_MODES", "TEXT_TIERS", "THEMES", "VIEWS"]
 
 THEMES: Final = ("rulebook", "turf", "mono")
 """Themes that come with polofield."""
@@ -23,3 +23,6 @@ FORMATS: Final = ("svg", "pdf", "png", "geojson")
 
 TEXT_MODES: Final = ("path", "text")
 """Letters as outlines (the same everywhere) or as text (smaller, searchable, needs the font)."""
+
+TEXT_TIERS: Final = ("letters", "boxes")
+"""How an image test draws text: as it is, or as rectangles that do not depend on fonts."""

@@ -51,20 +51,20 @@ NEUTRAL: Final[dict[Any, Any]] = {
 class ItemArtist(Artist):
     """One item of a sheet as a matplotlib artist; its gid is the item's name.
 
-    Parameters
+    Attributes
     ----------
     item : Item
-        What to draw.
-    page : Transform
-        From page points to the display.
-    field : Transform
-        From yards to the display.
+        What is drawn.
+    page, field : Transform
+        From page points, and from yards, to the display.
+    sheet : Sheet
+        The display list that it is part of.
     """
 
-    def __init__(self, item: Item, page: Transform, field: Transform) -> None:
+    def __init__(self, item: Item, page: Transform, field: Transform, sheet: Sheet) -> None:
         super().__init__()
-        self.item = item
-        self._page, self._field = page, field
+        self.item, self.sheet = item, sheet
+        self.page, self.field = page, field
         self._gid = item.name
 
     def draw(self, renderer: Any) -> None:
@@ -73,7 +73,7 @@ class ItemArtist(Artist):
             return
         renderer.open_group(self.item.role, gid=self._gid)
         clip = self._set_gc_clip if self.get_clip_on() and self.axes is not None else None  # type: ignore[attr-defined]
-        _PAINTERS[type(self.item)](_Pen(renderer, self._page, self._field, clip), self.item)
+        _PAINTERS[type(self.item)](_Pen(renderer, self.page, self.field, clip), self.item)
         renderer.close_group(self.item.role)
         self.stale = False
 
@@ -164,7 +164,7 @@ def _artists(sheet: Sheet, page: Transform) -> list[Artist]:
     field = Affine2D(sheet.views[0].matrix) + page if sheet.views else page
     made: list[Artist] = []
     for order, item in enumerate(sheet.items):
-        artist = ItemArtist(item, page, field)
+        artist = ItemArtist(item, page, field, sheet)
         artist.zorder = _order(order)
         made.append(artist)
     return made

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).resolve().parent
-if str(HERE) not in sys.path:  # svg_shapes, sheet_faults, sheet_colors stand here, whatever the import mode
+if str(HERE) not in sys.path:  # svg_shapes, sheet_colors stand here, whatever the import mode
     sys.path.insert(0, str(HERE))
 
 

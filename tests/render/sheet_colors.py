@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from sheet_faults import paths_on_page, rings_on_page
 from svg_shapes import covered
 
 from polofield.render import Sheet
 from polofield.render.items import Label, Line, Mark, Region
+from polofield.testing.layout import paths_on_page, rings_on_page
 
 Floats = NDArray[np.float64]
 

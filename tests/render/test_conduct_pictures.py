@@ -19,8 +19,6 @@ HERE = Path(__file__).resolve().parent
 if str(HERE) not in sys.path:  # the measuring of sheets stands beside this file, whatever the import mode
     sys.path.insert(0, str(HERE))
 
-from sheet_faults import faults_of  # noqa: E402
-
 from polofield.conduct import Policy, Season, ledger, rules, strength, year_of  # noqa: E402
 from polofield.conduct.files import (  # noqa: E402
     CarriedRow,
@@ -41,6 +39,7 @@ from polofield.render.conduct_figure import example_game, example_year  # noqa: 
 from polofield.render.conduct_ladder import rungs  # noqa: E402
 from polofield.render.conduct_next import questions, solved_reasons  # noqa: E402
 from polofield.render.items import Label, Line, Mark, Region  # noqa: E402
+from polofield.testing.layout import faults_of  # noqa: E402
 
 KEYS = ("box", "sanctions", "season", "next-game")
 FIGURES = {key: figures()[key] for key in KEYS}

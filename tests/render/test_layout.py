@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 import numpy as np
 import pytest
-from sheet_faults import Fault, faults_of
 
 from polofield import BadInput, Field, Placement, place
 from polofield.locale import LANGUAGES
 from polofield.render import ORIENTATIONS, SIZES, THEMES, Sheet, compose, figures
 from polofield.render.items import Label, Line, Mark
+from polofield.testing.layout import Fault, faults_of
 
 FIGURES = figures()
 TIGHT = "120x80mm"

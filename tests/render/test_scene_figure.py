@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import math
 from pathlib import Path
 from typing import Any
@@ -14,12 +13,9 @@ from polofield import place
 from polofield.render import THEMES, compose, draw
 from polofield.render.items import Label, Line, Mark, Region
 from polofield.scene import Scene, check, load
+from polofield.testing.layout import faults_of
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "gallery" / "scenes").glob("*.toml"))
-_spec = importlib.util.spec_from_file_location("sheet_faults_of_scenes", Path(__file__).with_name("sheet_faults.py"))
-assert _spec is not None and _spec.loader is not None
-_module: Any = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(_module)
 
 
 def words_of(path: Path) -> list[str]:
@@ -42,7 +38,7 @@ def test_no_words_of_an_example_meet_anything(path: Path, theme: str) -> None:
     for lang in words_of(path):
         for size in ("auto", "A5"):
             sheet = compose(scene, theme=theme, lang=lang, size=size)
-            faults = [fault for fault in _module.faults_of(sheet) if "rider" not in fault.item + fault.other]
+            faults = [fault for fault in faults_of(sheet) if "rider" not in fault.item + fault.other]
             assert [str(fault) for fault in faults] == [], (lang, size)
 
 

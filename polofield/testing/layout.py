@@ -1,24 +1,49 @@
-"""What is wrong with the layout of a sheet: which words meet what, and what is too small or off the paper."""
+"""What is wrong with the layout of a picture: which words meet what, and what is too small or off the paper."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from polofield.render import Sheet
-from polofield.render.items import Hatch, Label, Line, Mark, Region
+from ..render.items import Hatch, Item, Label, Line, Mark, Region, Sheet
+from .reading import Part, area_of, parts_of
+
+__all__ = [
+    "LEAST_LINE",
+    "LEAST_TEXT",
+    "SLACK",
+    "Fault",
+    "assert_text_clear",
+    "faults",
+    "faults_of",
+    "overlap",
+    "paths_on_page",
+    "rings_on_page",
+]
 
 Floats = NDArray[np.float64]
-LEAST_TEXT, LEAST_LINE = 7.0, 0.5
-SLACK = 0.05
+LEAST_TEXT: Final = 7.0
+LEAST_LINE: Final = 0.5
+"""Smallest text and thinnest line on a page that reads well in print, in points."""
+SLACK: Final = 0.05
 """Points by which two things may share a border."""
 
 
 class Fault(NamedTuple):
-    """One thing that is wrong: its kind, the item, and what it meets or by how much it fails."""
+    """One thing that is wrong.
+
+    Attributes
+    ----------
+    kind : str
+        What is wrong, such as ``"text on text"``.
+    item, other : str
+        Which item, and what it meets or by how much it fails.
+    points : float
+        How far, in points.
+    """
 
     kind: str
     item: str
@@ -26,21 +51,83 @@ class Fault(NamedTuple):
     points: float = 0.0
 
     def __str__(self) -> str:
+        """Say it in one line."""
         return f"{self.kind}: {self.item} / {self.other} ({self.points:.2f} pt)"
 
 
+def assert_text_clear(figure: Any) -> None:
+    """Assert that every word of a picture can be read.
+
+    No text meets another text, a marker, an arrowhead, a hatch or a line that it does not name; nothing is off the
+    page; no text is under 7 points and no line under half a point. On a user's own Axes texts may not meet one another
+    or leave the figure, and his own count too: titles, tick labels, annotations.
+
+    Parameters
+    ----------
+    figure : Figure, Axes, Sheet, or a record that :func:`polofield.draw` takes
+        A picture.
+
+    Raises
+    ------
+    AssertionError
+        Lists every fault.
+
+    Examples
+    --------
+    >>> import polofield as pf
+    >>> assert_text_clear(pf.draw(pf.place("6", crossing=55), size="A6", lang="es"))
+    """
+    found = faults(figure)
+    if found:
+        raise AssertionError("\n".join([f"{len(found)} faults of layout:", *(f"  {fault}" for fault in found)]))
+
+
+def faults(figure: Any) -> list[Fault]:
+    """Return every fault of layout of a picture, in a stated order; argument as :func:`assert_text_clear`.
+
+    Examples
+    --------
+    >>> import polofield as pf
+    >>> faults(pf.draw(pf.place("4")))
+    []
+    """
+    parts = parts_of(figure)
+    found = [fault for part in parts if part.axes is None for fault in _sheet_faults(part)]
+    for root in dict.fromkeys(part.axes.get_figure(root=True) for part in parts if part.axes is not None):
+        from .axes import faults_on_axes
+
+        found += faults_on_axes(root, [part for part in parts if part.axes is not None])
+    return found
+
+
+def _sheet_faults(part: Part) -> list[Fault]:
+    """Only what is shown can meet anything."""
+    import msgspec
+
+    return faults_of(msgspec.structs.replace(part.sheet, items=part.items))
+
+
 def faults_of(sheet: Sheet) -> list[Fault]:
-    """Every fault of a sheet, in a stated order."""
+    """Return every fault of a sheet, in a stated order.
+
+    Examples
+    --------
+    >>> from polofield.render import compose
+    >>> faults_of(compose("overview"))
+    []
+    """
     return [*_small(sheet), *_off_paper(sheet), *_meetings(sheet)]
 
 
 def paths_on_page(sheet: Sheet, item: Line) -> list[Floats]:
+    """Return the paths of a line in page points."""
     if item.space == "page":
         return [np.asarray(path, dtype=float) for path in item.paths]
     return [sheet.views[0].to_page(path) for path in item.paths]
 
 
 def rings_on_page(sheet: Sheet, item: Region | Hatch) -> list[Floats]:
+    """Return the rings of an area in page points."""
     if isinstance(item, Hatch) or item.space == "page":
         return list(item.rings)
     return [sheet.views[0].to_page(ring) for ring in item.rings]
@@ -56,13 +143,12 @@ def _small(sheet: Sheet) -> Iterator[Fault]:
             yield Fault("line too thin", item.name, f"{item.edge_width:.3f}", LEAST_LINE - item.edge_width)
 
 
-def _bounds(sheet: Sheet, item: object) -> tuple[Floats, Floats]:
+def _bounds(sheet: Sheet, item: Item) -> tuple[Floats, Floats]:
     if isinstance(item, Label | Mark):
         return np.array(item.box[:2]), np.array(item.box[2:])
     if isinstance(item, Line):
         points, half = np.concatenate(paths_on_page(sheet, item)), item.width / 2
     else:
-        assert isinstance(item, Region | Hatch)
         points, half = np.concatenate([np.empty((0, 2)), *rings_on_page(sheet, item)]), 0.0
     return points.min(axis=0, initial=np.inf) - half, points.max(axis=0, initial=-np.inf) + half
 
@@ -78,7 +164,13 @@ def _off_paper(sheet: Sheet) -> Iterator[Fault]:
 
 
 def overlap(a: Floats, b: Floats) -> Floats:
-    """By how many points boxes overlap, the lesser of both directions; negative if they are apart: (n, m)."""
+    """Return by how many points boxes (n, 4) and (m, 4) overlap, the lesser of both directions; negative if apart.
+
+    Examples
+    --------
+    >>> overlap(np.array([[0.0, 0.0, 4.0, 4.0]]), np.array([[3.0, 1.0, 9.0, 2.0], [5.0, 0.0, 6.0, 4.0]])).tolist()
+    [[1.0, -1.0]]
+    """
     wide = np.minimum(a[:, None, 2], b[None, :, 2]) - np.maximum(a[:, None, 0], b[None, :, 0])
     high = np.minimum(a[:, None, 3], b[None, :, 3]) - np.maximum(a[:, None, 1], b[None, :, 1])
     depth: Floats = np.minimum(wide, high)
@@ -167,7 +259,8 @@ def _depth_in_boxes(path: Floats, boxes: Floats, half: float) -> Floats:
     off = np.abs((center[..., 0] - a[..., 0]) * step[..., 1] - (center[..., 1] - a[..., 1]) * step[..., 0]) / length
     reach = (sides[..., 0] * np.abs(step[..., 1]) + sides[..., 1] * np.abs(step[..., 0])) / length
     depth: Floats = -np.maximum(np.maximum(apart_x, apart_y), off - reach - half)
-    return depth.max(axis=0)
+    deepest: Floats = depth.max(axis=0)
+    return deepest
 
 
 def _shape(sheet: Sheet, item: Region | Hatch, labels: list[Label], boxes: Floats, kind: str) -> Iterator[Fault]:
@@ -176,19 +269,10 @@ def _shape(sheet: Sheet, item: Region | Hatch, labels: list[Label], boxes: Float
     rings = rings_on_page(sheet, item)
     if not rings:
         return
-    area = shapely.make_valid(shapely.polygons(rings[0])) if len(rings) == 1 else _area(rings)
+    area = area_of(rings)
     shapely.prepare(area)
     inner = shapely.box(*(boxes + np.array([SLACK, SLACK, -SLACK, -SLACK])).T)
     for i in np.flatnonzero(shapely.intersects(area, inner)):
         if item.name not in labels[i].names:
             deep = float(np.sqrt(shapely.area(shapely.intersection(area, inner[i]))))
             yield Fault(kind, _said(labels[i]), item.name, deep)
-
-
-def _area(rings: list[Floats]) -> object:
-    import shapely
-
-    whole = shapely.Polygon()
-    for ring in rings:
-        whole = whole.symmetric_difference(shapely.make_valid(shapely.polygons(ring)))
-    return whole

@@ -1,0 +1,107 @@
+"""The plugin, as a user's project sees it."""
+
+from __future__ import annotations
+
+import matplotlib
+import pytest
+from matplotlib.figure import Figure
+
+import polofield as pf
+from polofield.testing import environment, image_test
+
+pytest_plugins = ["pytester"]
+
+USER = """
+import polofield as pf
+
+def test_figure(polofield_snapshot):
+    polofield_snapshot(pf.draw(pf.place("4"), lang={lang!r}))
+    polofield_snapshot(pf.place("5b"))
+"""
+
+
+def run(pytester: pytest.Pytester, *args: str) -> pytest.RunResult:
+    return pytester.runpytest_inprocess("-p", "no:cacheprovider", "-p", "no:randomly", *args)
+
+
+def test_a_snapshot_is_made_on_demand_compared_and_never_made_silently(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(test_mine=USER.format(lang="en"))
+    missing = run(pytester)
+    missing.assert_outcomes(failed=1)
+    missing.stdout.fnmatch_lines(["*got none: make it with --polofield-update*"])
+    assert not (pytester.path / "snapshots").exists()
+    run(pytester, "--polofield-update").assert_outcomes(passed=1)
+    kept = sorted(path.name for path in (pytester.path / "snapshots").iterdir())
+    assert kept == ["test_mine.test_figure-2.txt", "test_mine.test_figure.txt"]
+    run(pytester).assert_outcomes(passed=1)
+    pytester.makepyfile(test_mine=USER.format(lang="es"))
+    wrong = run(pytester)
+    wrong.assert_outcomes(failed=1)
+    wrong.stdout.fnmatch_lines(["*-title  Penalty 4*", "*+title  Penal 4*"])
+
+
+STYLE = """
+import matplotlib
+
+def test_style(polofield_style):
+    assert matplotlib.rcParams["font.family"] == ["DejaVu Sans"]
+    assert matplotlib.rcParams["lines.linewidth"] == 1.5
+
+def test_figure(polofield_figure):
+    figure, ax = polofield_figure(width=100, height=50)
+    assert tuple(round(side * 25.4) for side in figure.get_size_inches()) == (100, 50)
+    assert ax.get_position().bounds == (0, 0, 1, 1)
+
+def test_without():
+    assert matplotlib.rcParams["lines.linewidth"] == 7
+"""
+
+
+def test_the_style_holds_for_who_asks_and_for_nobody_else(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(STYLE)
+    with matplotlib.rc_context({"lines.linewidth": 7, "font.family": ["serif"]}):
+        run(pytester).assert_outcomes(passed=3)
+        assert matplotlib.rcParams["lines.linewidth"] == 7
+
+
+IMAGE = """
+import polofield as pf
+from polofield.testing import image_test
+
+@image_test(text={text!r}, dpi=40)
+def test_image():
+    return pf.draw(pf.place("5a", ball=({x}, 79)), theme=pf.theme("rulebook").replace(turf={turf!r}))
+"""
+
+
+def image(
+    pytester: pytest.Pytester, *args: str, text: str = "boxes", x: float = 42, turf: str = "#dfebd4"
+) -> pytest.RunResult:
+    pytester.makepyfile(test_image=IMAGE.format(text=text, x=x, turf=turf))
+    return run(pytester, *args)
+
+
+@pytest.mark.parametrize("text", ["boxes", "letters"])
+def test_an_image_test_works_with_pytest_mpl(pytester: pytest.Pytester, text: str) -> None:
+    image(pytester, "--mpl-generate-path=baseline", "-W", "ignore", text=text)
+    image(pytester, "--mpl", text=text).assert_outcomes(passed=1)
+    image(pytester, "--mpl", text=text, x=60).assert_outcomes(failed=1)
+    image(pytester, "--mpl", text=text, turf="#c0ebd4").assert_outcomes(failed=1)
+    (pytester.path / "baseline" / "test_image.png").unlink()
+    image(pytester, "--mpl", text=text).assert_outcomes(failed=1)
+
+
+def test_image_test_takes_records_and_refuses_unknown_tiers() -> None:
+    @image_test(text="boxes")
+    def penalty() -> pf.Placement:
+        return pf.place("4")
+
+    figure = penalty()
+    assert isinstance(figure, Figure)
+    assert figure.sheet.texts() == ()  # type: ignore[attr-defined]
+    with pytest.raises(pf.BadInput, match="letters"):
+        image_test(text="leters")
+
+
+def test_the_environment_is_named() -> None:
+    assert environment().startswith(f"mpl{matplotlib.__version__}_ft2.")
