@@ -100,6 +100,10 @@ class SheetFigure(Shown, Figure):
     _own: tuple[Artist, ...] | None = None
     _made: list[Artist]
 
+    def __repr__(self) -> str:
+        """Show what matters in one line."""
+        return f"SheetFigure({self.sheet.figure!r}, {self.sheet.title!r})" if hasattr(self, "sheet") else "SheetFigure()"
+
     @property
     def artists(self) -> list[Artist]:
         """The artists of the figure: the sheet's items, and what was added to them."""

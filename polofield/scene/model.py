@@ -133,7 +133,8 @@ class Scene(Shown, msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields
     def __repr__(self) -> str:
         """Show what matters in one line."""
         what = f"Penalty {self.placement.penalty}" if self.placement else "no penalty"
-        return f"Scene({self.title!r}, {what}, players={len(self.players)}, umpires={len(self.umpires)})"
+        title = self.title if self.title is None or isinstance(self.title, str) else getattr(self.title, self.lang)
+        return f"Scene({title!r}, {what}, players={len(self.players)}, umpires={len(self.umpires)})"
 
     # ------------------------------------------------------------ where it comes from
 

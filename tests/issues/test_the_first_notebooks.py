@@ -53,6 +53,7 @@ def test_letters_as_text_make_a_notebook_small() -> None:
     ("record", "line"),
     [
         (SCENE, "Scene('Waiting', Penalty 4, players=2, umpires=0)"),
+        (Scene.of(title={"en": "a", "es": "b"}, lang="es"), "Scene('b', no penalty, players=0, umpires=0)"),
         (Scene.of(), "Scene(None, no penalty, players=0, umpires=0)"),
         (check(SCENE), "Report(Penalty 4, players=2, wrong=fouling 1)"),
         (check(Scene.of(place("4"))), "Report(Penalty 4, players=0, wrong=nobody)"),
@@ -62,6 +63,7 @@ def test_letters_as_text_make_a_notebook_small() -> None:
         (place("4").fouling, "Zone('fouling', 'behind the 30-yard line, on the goal side')"),
         (place("4").fouled, "Zone('fouled', 'anywhere')"),
         (ledger(season()), "Ledger(players=1)"),
+        (draw("9", lang="es"), "SheetFigure('9', 'Penal 9 · Pérdida del partido')"),
     ],
 )
 def test_it_says_what_it_is_in_one_line(record: Any, line: str) -> None:
