@@ -2,8 +2,9 @@
 
 Each notebook runs in a kernel of its own and in an empty folder, so that it depends on nothing but the package. What is
 kept is small and stands there once: of a picture only its SVG (not the copy in HTML as well), with letters as text, a
-third of the size of outlines; PNG, for Axes of one's own, in 64 colors; no times, no paths. Sliders are kept as the pictures that stand in for them, for they
-live only in a running notebook: the kernel runs as if ipywidgets were not there.
+third of the size of outlines; PNG, for Axes of one's own, in 64 colors; no times, no paths. Sliders are kept as the
+pictures that stand in for them, for they live only in a running notebook: the kernel runs as if ipywidgets were not
+there.
 """
 
 from __future__ import annotations

@@ -102,7 +102,8 @@ class SheetFigure(Shown, Figure):
 
     def __repr__(self) -> str:
         """Show what matters in one line."""
-        return f"SheetFigure({self.sheet.figure!r}, {self.sheet.title!r})" if hasattr(self, "sheet") else "SheetFigure()"
+        sheet = getattr(self, "sheet", None)
+        return "SheetFigure()" if sheet is None else f"SheetFigure({sheet.figure!r}, {sheet.title!r})"
 
     @property
     def artists(self) -> list[Artist]:

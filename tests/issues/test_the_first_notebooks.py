@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +12,8 @@ import pytest
 from polofield import Field, Scene, check, designate, draw, load_rulebook, place
 from polofield.conduct import ledger
 from polofield.conduct.season import Event, Season, SeasonCard, SeasonGame
-from polofield.render import compose, figures, notebook_picture
+from polofield.render import compose, figures, notebook_picture, overview_sheet
+from polofield.render.items import Mark
 from polofield.scene import Waypoint
 
 SCENE = Scene.of(place("4"), title="Waiting").player("fouling", 1, at=(119, 0)).player("fouling", 2, at=(130, 9))
@@ -83,3 +86,25 @@ def test_a_sheet_does_not_print_its_items() -> None:
 def test_a_standing_says_what_is_owed() -> None:
     standing = ledger(season()).on("Ana", "2026-05-10")
     assert repr(standing) == "Standing('Ana', 2026-05-10, 'suspended', games=1, box_seconds=0, yellow_status=False)"
+
+
+def test_all_spots_of_another_book_stand_where_that_book_places_them(tmp_path: Path) -> None:
+    ours = files("polofield.rulebook").joinpath("uspa_2026.toml").read_text("utf-8")
+    at = ours.index('key = "4"')
+    path = tmp_path / "theirs.toml"
+    path.write_text(ours[:at] + ours[at:].replace("from_back_line = 60", "from_back_line = 50", 1), "utf-8")
+    sheet = overview_sheet(rulebook=load_rulebook(path))
+    (disc,) = (item for item in sheet.named("spot-4") if isinstance(item, Mark))
+    assert disc.at == pytest.approx(sheet.views[0].at(100, 0))
+    assert "50 yd" in sheet.texts() and "60 yd" not in sheet.texts()
+
+
+def test_all_spots_of_a_book_with_one_penalty(tmp_path: Path) -> None:
+    path = tmp_path / "small.toml"
+    head = 'version = 1\nid = "small"\ntitle = "Small"\nrule = "Rule 1"\nreading = []\n'
+    four = '[[penalty]]\nkey = "4"\nnumber = "4"\ncite = "4"\nuntil = ["hit_or_hit_at"]\n'
+    path.write_text(head + four + 'spot = { kind = "line", from_back_line = 60 }\n')
+    sheet = overview_sheet(rulebook=load_rulebook(path))
+    assert [item.name for item in sheet.items if isinstance(item, Mark) and item.name.startswith("spot-")] == ["spot-4"]
+    assert not any("Penalty 6" in text or "at most" in text or "strip" in text for text in (sheet.alt, *sheet.texts()))
+    assert "the spot of the foul" not in sheet.alt
