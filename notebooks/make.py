@@ -23,6 +23,8 @@ from PIL import Image
 
 HERE = Path(__file__).parent
 NOTEBOOKS = sorted(HERE.glob("*.ipynb"))
+LARGEST = 300_000
+"""Bytes of a notebook: more is slow to read on the web."""
 
 PREAMBLE = """
 import sys
@@ -51,10 +53,11 @@ def executed(path: Path) -> Any:
             record_timing=False,
             resources={"metadata": {"path": folder}},
         )
+        book.cells.insert(0, nbformat.v4.new_code_cell(PREAMBLE))
         with client.setup_kernel():
-            client.execute_cell(nbformat.v4.new_code_cell(PREAMBLE), 0, store_history=False)
             for index, cell in enumerate(book.cells):
-                client.execute_cell(cell, index)
+                client.execute_cell(cell, index, store_history=index > 0)
+        del book.cells[0]
     return book
 
 
