@@ -79,7 +79,7 @@ PROMISES = {
         (
             "Ana, G2: 45 s of box time and the status of one yellow card",
             "the defaults: Bea is back at period 3, 5:40",
-            "tarjeta amarilla, amarilla 2, 2 minutos afuera, vuelve en período 3, 0:30",
+            "tarjeta amarilla, amarilla 2, 2 minutos afuera",
             "suspended  before G4 2026-05-20",
             "tier-period Medium Goal  2026-3: 5, next at 8",
             "G7 is passed over: consolation (WG)\nred card in the game: G8",
