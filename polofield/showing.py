@@ -9,9 +9,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-__all__ = ["html_of", "set_painter", "svg_of"]
+__all__ = ["Shown", "html_of", "set_painter", "svg_of"]
 
 _painter: list[Callable[[Any], tuple[str, str]]] = []
+
+
+class Shown:
+    """A record that shows itself in a notebook: its picture, with alternate text.
+
+    Examples
+    --------
+    >>> from polofield import place
+    >>> isinstance(place("4"), Shown), place("4")._repr_svg_()[:4]
+    (True, '<svg')
+    """
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return svg_of(self)
+
+    def _repr_html_(self) -> str:
+        return html_of(self)
 
 
 def set_painter(painter: Callable[[Any], tuple[str, str]]) -> None:

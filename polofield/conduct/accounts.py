@@ -145,6 +145,11 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
     counts: tuple[Count, ...]
     notices: tuple[Notice, ...]
 
+    def __repr__(self) -> str:
+        """Show what matters in one line."""
+        owes = f"games={self.games}, box_seconds={self.box_seconds}, yellow_status={self.yellow_status}"
+        return f"Standing({self.player!r}, {self.day}, {self.status!r}, {owes})"
+
     @property
     def minutes_owed(self) -> float:
         """Box time owed, in minutes of play."""
@@ -212,6 +217,10 @@ class Ledger:
         """Take over the accounts that `ledger` made."""
         self._accounts = accounts
         self.policy = policy
+
+    def __repr__(self) -> str:
+        """Show what matters in one line."""
+        return f"Ledger(players={len(self._accounts)})"
 
     @property
     def players(self) -> tuple[str, ...]:

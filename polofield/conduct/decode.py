@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import csv
-import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NoReturn, TypeVar
+from typing import Any, TypeVar
 
-import msgspec
 from msgspec import inspect
 
-from polofield.errors import BadInput, PolofieldError, nearest_name
+from polofield.errors import BadInput, PolofieldError
+from polofield.rulebook.decode import decode as decoded
+from polofield.rulebook.decode import unknown_key
 
 __all__ = ["decode", "in_file", "read_csv", "read_toml"]
 
@@ -31,14 +31,6 @@ _CODES = {
     "cards": "E_BAD_BATCH",
     "after_game": "E_AFTER_GAME_CARDS",
 }
-_TYPES = {
-    "int": "a whole number",
-    "str": "text",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "a table",
-}
-_TYPES["date"] = "a date such as 2026-05-10"
 
 
 @contextmanager
@@ -109,7 +101,7 @@ def read_csv(path: Path, kind: type[_T]) -> list[_T]:
         reader = csv.DictReader(_text(path).splitlines(), restkey="", strict=True)
         for column in reader.fieldnames or ():
             if column not in known:
-                _unknown(column, known, "line 1")
+                unknown_key(column, known, "line 1", "bad_file")
         return [_row(row, kind, f"line {reader.line_num}") for row in reader]
 
 
@@ -133,18 +125,7 @@ def _text(path: Path) -> str:
 
 
 def decode(data: Any, kind: type[_T], *, where: str = "", strict: bool = True) -> _T:
-    """Turn plain data into a record.
-
-    Parameters
-    ----------
-    data : object
-        Tables, lists and values.
-    kind : type
-        The record.
-    where : str
-        Put before the key path of an error.
-    strict : bool
-        Whether numbers must be numbers; if not, text that reads as one will do.
+    """Turn plain data into a record; see :func:`polofield.rulebook.decode.decode`.
 
     Raises
     ------
@@ -158,63 +139,4 @@ def decode(data: Any, kind: type[_T], *, where: str = "", strict: bool = True) -
     Traceback (most recent call last):
     polofield.errors.BadInput: elapsed: expected a whole number, got 'x'
     """
-    try:
-        return msgspec.convert(data, kind, strict=strict)
-    except msgspec.ValidationError as error:
-        what, _, path = str(error).partition(" - at `$")
-        _refuse(what, path.removesuffix("`").removeprefix("."), data, kind, where)
-
-
-def _refuse(what: str, path: str, data: Any, kind: type, where: str) -> NoReturn:
-    steps = re.findall(r"[^.\[\]]+", path)
-    info = _type_at(inspect.type_info(kind), steps)
-    name = re.search(r"field `(.*)`", what)
-    place = f"{where}{path}"
-    if name and "unknown" in what:
-        _unknown(name[1], [field.encode_name for field in getattr(info, "fields", ())], place)
-    if name:
-        place = f"{place}.{name[1]}" if path else f"{where}{name[1]}"
-        raise BadInput("expected this key, got none", code="bad_file", where=place)
-    code = next((_CODES[step] for step in reversed(steps) if step in _CODES), "bad_file")
-    raise BadInput(f"expected {_expected(what, info)}, got {_value_at(data, steps)!r}", code=code, where=place)
-
-
-def _unknown(name: str, known: list[str], where: str) -> NoReturn:
-    near = nearest_name(name, known)
-    hint = f"; did you mean {near!r}?" if near else ""
-    message = f"expected one of {', '.join(known)}, got {name!r}{hint}"
-    raise BadInput(message, code="bad_file", where=where.removesuffix(", "))
-
-
-def _expected(what: str, info: Any) -> str:
-    """Say in words what was expected: the choices, a date, or a type."""
-    values = getattr(info, "values", None)
-    if values:
-        return "one of " + ", ".join(str(value) for value in sorted(values))
-    found = re.match(r"Expected `(.*?)`(.*?), got", what)
-    if found is None:
-        return _TYPES["date"] if "date" in what else what
-    names = [name.strip() for name in found[1].split("|")]
-    return " or ".join(_TYPES.get(name, name) for name in names if name != "null") + found[2]
-
-
-def _type_at(info: Any, steps: list[str]) -> Any:
-    """Return the type at a key path, as far as it is known."""
-    if isinstance(info, inspect.UnionType):
-        info = next((one for one in info.types if not isinstance(one, inspect.NoneType)), None)
-    if not steps or info is None:
-        return info
-    fields = {field.encode_name: field.type for field in getattr(info, "fields", ())}
-    inner = fields.get(steps[0]) or getattr(info, "item_type", None) or getattr(info, "value_type", None)
-    return _type_at(inner, steps[1:])
-
-
-def _value_at(data: Any, steps: list[str]) -> Any:
-    for step in steps:
-        if isinstance(data, list | tuple) and step.isdigit():
-            data = data[int(step)]
-        elif isinstance(data, Mapping) and step in data:
-            data = data[step]
-        else:
-            break
-    return data
+    return decoded(data, kind, where=where, strict=strict, codes=_CODES)

@@ -19,6 +19,7 @@ from polofield.conduct.game import UNEXPIRED, PlayerGame, play
 from polofield.conduct.season import Attendance, Season, SeasonCard, SeasonGame
 from polofield.conduct.team import entry
 from polofield.errors import BadInput, one_of
+from polofield.showing import Shown
 
 __all__ = ["GameReport", "GameSheet", "PlayerReport", "PlayerSheet", "SeasonSheet", "Tables", "load_game"]
 __all__ += ["load_season", "read_cards", "read_game", "read_games", "read_season", "schema", "solve_game"]
@@ -145,7 +146,7 @@ class PlayerReport(msgspec.Struct, frozen=True, gc=False):
     findings: tuple[Notice, ...] = ()
 
 
-class GameReport(msgspec.Struct, frozen=True, gc=False):
+class GameReport(Shown, msgspec.Struct, frozen=True, gc=False):
     """A game, solved.
 
     Examples
@@ -158,6 +159,11 @@ class GameReport(msgspec.Struct, frozen=True, gc=False):
     periods: tuple[int, ...]
     players: tuple[PlayerReport, ...]
     policy: Policy = DEFAULT
+
+    def __repr__(self) -> str:
+        """Show what matters in one line."""
+        names = ", ".join(player.name for player in self.players)
+        return f"GameReport({self.title!r}, periods={len(self.periods)}, players=[{names}])"
 
 
 class Tables(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):

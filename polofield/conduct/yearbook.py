@@ -14,6 +14,7 @@ from polofield.conduct.cards import RED, yellows
 from polofield.conduct.data import DEFAULT, Notice, Policy
 from polofield.conduct.game import PlayerGame
 from polofield.conduct.season import Index, Season, SeasonGame, index
+from polofield.showing import Shown
 
 __all__ = ["PlayerYear", "YearCard", "YearSuspension", "is_leap_day", "year_of"]
 
@@ -79,7 +80,7 @@ class YearSuspension(msgspec.Struct, frozen=True, gc=False):
     served_tier: str | None = None
 
 
-class PlayerYear(msgspec.Struct, frozen=True, gc=False):
+class PlayerYear(Shown, msgspec.Struct, frozen=True, gc=False):
     """A player's year up to a day.
 
     Parameters
@@ -112,6 +113,12 @@ class PlayerYear(msgspec.Struct, frozen=True, gc=False):
     readings: tuple[str, ...] = ()
     notices: tuple[Notice, ...] = ()
     policy: Policy = DEFAULT
+
+    def __repr__(self) -> str:
+        """Show what matters in one line."""
+        yellow, owed = self.count(), sum(item.served_in is None for item in self.suspensions)
+        cards = f"yellow={yellow}, red={len(self.cards) - yellow}"
+        return f"PlayerYear({self.player!r}, {self.day}, {cards}, games={len(self.suspensions)}, owed={owed})"
 
     @property
     def year(self) -> int:

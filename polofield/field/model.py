@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from ..errors import BadInput, finite, one_of
+from ..showing import Shown
 from ..units import parse_length
 from .dimensions import dimension
 from .markings import LINE_STYLES, marking_specs, markings_of
@@ -52,7 +53,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Field:
+class Field(Shown):
     """A polo field, seen from above: origin at its center, x along the length, yards.
 
     Parameters
@@ -237,16 +238,6 @@ class Field:
         """
         named = {marking.name: marking for marking in self.markings}
         return named[one_of(name, named, where="marking")]
-
-    def _repr_html_(self) -> str:
-        from ..showing import html_of
-
-        return html_of(self)
-
-    def _repr_svg_(self) -> str:
-        from ..showing import svg_of
-
-        return svg_of(self)
 
 
 _LENGTHS: Final = (

@@ -10,6 +10,7 @@ import msgspec
 from ..errors import BadInput, NotAllowed, finite, nearest_name
 from ..locale import words
 from ..rulebook import FACTS, PenaltySpec, Rulebook, default_rulebook, index_of, rule33
+from ..showing import Shown
 
 __all__ = [
     "Designation",
@@ -317,7 +318,7 @@ def require_defended(*, upper_limit: float, rulebook: Rulebook | None = None, **
 # ---------------------------------------------------------------- Penalty 7
 
 
-class Designation(msgspec.Struct, frozen=True):
+class Designation(Shown, msgspec.Struct, frozen=True):
     """Who may be designated for removal.
 
     Attributes

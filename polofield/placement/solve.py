@@ -12,6 +12,7 @@ from ..errors import BadInput, finite, one_of, point
 from ..field import DEFAULT_FIELD, End, Field, Point, opposite, sign_of
 from ..locale import words
 from ..rulebook import PenaltySpec, Rulebook, default_rulebook, index_of
+from ..showing import Shown
 from .options import OptionArgs, Options, options_of
 from .spots import SPOTS, in_safety_zone
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["Placement", "place"]
 
 
-class Placement(msgspec.Struct, frozen=True, dict=True):
+class Placement(Shown, msgspec.Struct, frozen=True, dict=True):
     """A penalty, set up: the ball's place and both teams' zones. Field frame, yards.
 
     Attributes
@@ -288,16 +289,6 @@ class Placement(msgspec.Struct, frozen=True, dict=True):
         """Show what matters in one line."""
         x, y = self.ball
         return f"Placement({self.key!r}, ball=({x:g}, {y:g}), moved={self.moved:g}, defends={self.defends!r})"
-
-    def _repr_svg_(self) -> str:
-        from ..showing import svg_of
-
-        return svg_of(self)
-
-    def _repr_html_(self) -> str:
-        from ..showing import html_of
-
-        return html_of(self)
 
 
 _BOOK: Final = default_rulebook()

@@ -162,6 +162,11 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
     sign: int
     deny: bool
 
+    def __repr__(self) -> str:
+        """Show what matters in one line."""
+        must = ", ".join(repr(condition.words()) for condition in self.conditions)
+        return f"Zone({self.team!r}, {must or repr('anywhere')})"
+
     def binding(self, status: str = "in_position") -> tuple[Condition, ...]:
         """Return the conditions that bind a player of this status.
 

@@ -9,7 +9,7 @@ from ..locale import Words
 from ..placement import place
 from ..placement.describe import field_words
 from ..placement.wording import book_of, number_of, sum_of
-from ..rulebook import PenaltySpec, Rulebook, default_rulebook
+from ..rulebook import PenaltySpec, Rulebook, SpotSpec, default_rulebook
 from .canvas import Canvas
 from .dimensions import dimension
 from .fonts import text_width
@@ -58,15 +58,14 @@ def compose_overview(
     _draw_segment(canvas, field, book, sign)
     for spec in book.penalty:
         if spec.spot is not None and spec.defended is not True and spec.choice != "spot":
-            _draw_spot(canvas, field, spec, sign)
+            _draw_spot(canvas, field, spec, sign, book)
     _draw_lengths(canvas, field, book, sign)
     alt = _alt(field, say, book, defends)
     return canvas.finish(page.width, height, title=say.say("overview.title"), alt=alt, figure="overview", source=field)
 
 
 def _furniture(field: Field, say: Words, book: Rulebook, defends: End) -> Furniture:
-    inset = next(spec.spot.inset for spec in book.penalty if spec.spot and spec.spot.inset)
-    within = next(spec.spot.within for spec in book.penalty if spec.spot and spec.spot.within)
+    strip, segment = _inset(book), _segment(book)
     return Furniture(
         title=say.say("book.rule", n=book.rule.rpartition(" ")[2]),
         name=say.say("overview.title"),
@@ -74,14 +73,29 @@ def _furniture(field: Field, say: Words, book: Rulebook, defends: End) -> Furnit
         legend=(
             Entry("number", say.say("overview.spots")),
             Entry("cross", say.say("overview.was")),
-            Entry("strip", say.say("overview.strip", n=inset)),
-            Entry("segment", say.say("overview.segment", n=within)),
+            *((Entry("strip", say.say("overview.strip", n=strip)),) if strip else ()),
+            *((Entry("segment", say.say("overview.segment", n=segment.within)),) if segment else ()),
         ),
-        notes=(say.say("overview.two_spot"),),
+        notes=_notes(say, book),
         caption=say.say("figure.not_to_scale"),
         cite=book_of(book, say),
         attack=defends,
     )
+
+
+def _inset(book: Rulebook) -> float | None:
+    """How far from the boards a ball is placed at least; None in a book that says nothing of it."""
+    return next((spec.spot.inset for spec in book.penalty if spec.spot and spec.spot.inset), None)
+
+
+def _segment(book: Rulebook) -> SpotSpec | None:
+    """The spot that is a part of a line, as a Penalty 6; None in a book that has none."""
+    return next((spec.spot for spec in book.penalty if spec.spot and spec.spot.within), None)
+
+
+def _notes(say: Words, book: Rulebook) -> tuple[str, ...]:
+    chosen = any(spec.number == "2" and spec.choice == "spot" for spec in book.penalty)
+    return (say.say("overview.two_spot"),) if chosen else ()
 
 
 def _alt(field: Field, say: Words, book: Rulebook, defends: End) -> str:
@@ -96,7 +110,7 @@ def _alt(field: Field, say: Words, book: Rulebook, defends: End) -> str:
     return " ".join(
         [
             *parts,
-            say.say("overview.two_spot") + ".",
+            *(f"{note}." for note in _notes(say, book)),
             say.say("describe.cite", cite=f"{book.title}, {book.rule}"),
         ]
     )
@@ -111,9 +125,9 @@ def _examples(field: Field, spec: PenaltySpec, sign: int) -> dict[str, Any]:
     return {}
 
 
-def _draw_spot(canvas: Canvas, field: Field, spec: PenaltySpec, sign: int) -> None:
+def _draw_spot(canvas: Canvas, field: Field, spec: PenaltySpec, sign: int, book: Rulebook) -> None:
     defends: End = "right" if sign > 0 else "left"
-    placed = place(spec.key, field=field, defends=defends, **_examples(field, spec, sign))
+    placed = place(spec.key, field=field, defends=defends, rulebook=book, **_examples(field, spec, sign))
     at = canvas.view.at(*placed.ball)
     radius = min(0.92 * canvas.page.text, 0.44 * 10 * canvas.view.scale)
     if placed.given is not None:
@@ -193,7 +207,9 @@ def _draw_given(canvas: Canvas, given: Any, ball: Any, radius: float) -> None:
 
 def _draw_strip(canvas: Canvas, field: Field, book: Rulebook) -> None:
     """The strip along the boards where a ball of Penalty 5.a may not be placed."""
-    inset = next(spec.spot.inset for spec in book.penalty if spec.spot and spec.spot.inset)
+    inset = _inset(book)
+    if inset is None:
+        return
     a, y = field.half_length, field.half_width - inset
     color = canvas.theme.clear_text
     canvas.line(
@@ -209,7 +225,9 @@ def _draw_strip(canvas: Canvas, field: Field, book: Rulebook) -> None:
 
 def _draw_segment(canvas: Canvas, field: Field, book: Rulebook, sign: int) -> None:
     """The part of the 60-yard line on which a Penalty 6 is taken."""
-    spot = next(spec.spot for spec in book.penalty if spec.spot and spec.spot.within)
+    spot = _segment(book)
+    if spot is None:
+        return
     x, y = sign * (field.half_length - spot.from_back_line), min(spot.within, field.half_width)
     canvas.line("segment-6", [[(x, -y), (x, y)]], canvas.theme.fouled, 2.2 * canvas.unit, role="limit", layer="edge")
 
@@ -237,11 +255,15 @@ def _draw_lengths(canvas: Canvas, field: Field, book: Rulebook, sign: int) -> No
             canvas.say.say("unit.yards", n=yards),
             color=inks,
         )
-    within = next(spec.spot for spec in book.penalty if spec.spot and spec.spot.within)
-    x = sign * (a - within.from_back_line - 13)
-    text = canvas.say.say("unit.yards", n=within.within)
-    dimension(canvas, "dim-within", canvas.view.at(x, 0), canvas.view.at(x, min(within.within, b)), text, color=inks)
-    inset = next(spec.spot.inset for spec in book.penalty if spec.spot and spec.spot.inset)
+    within, inset = _segment(book), _inset(book)
+    if within is not None:
+        x = sign * (a - within.from_back_line - 13)
+        text = canvas.say.say("unit.yards", n=within.within)
+        dimension(
+            canvas, "dim-within", canvas.view.at(x, 0), canvas.view.at(x, min(within.within, b)), text, color=inks
+        )
+    if inset is None:
+        return
     from .dimensions import callout
 
     at = canvas.view.at(sign * 0.42 * a, b - inset / 2)

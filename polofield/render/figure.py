@@ -389,13 +389,26 @@ def _sheet(figure: Any) -> Sheet:
     return sheet
 
 
-def notebook_picture(record: Any) -> tuple[str, str]:
-    """Return the SVG and the alternate text with which a record shows itself in a notebook."""
+def notebook_picture(record: Any, *, text: str = "path") -> tuple[str, str]:
+    """Return the SVG and the alternate text with which a record shows itself in a notebook.
+
+    Parameters
+    ----------
+    record : Any
+        What :func:`draw` draws, or what it returned.
+    text : {"path", "text"}
+        Letters as outlines, or as text.
+
+    Examples
+    --------
+    >>> notebook_picture(place("4"))[1][:9]
+    'Penalty 4'
+    """
     from .paint import SheetFigure
     from .saving import rendered
     from .svg import paint_svg
 
     if isinstance(record, SheetFigure):
-        return rendered(record, "svg").decode(), record.sheet.alt
-    sheet = compose(record)
-    return paint_svg(sheet), sheet.alt
+        return rendered(record, "svg", text=text).decode(), record.sheet.alt
+    sheet = record if isinstance(record, Sheet) else compose(record)
+    return paint_svg(sheet, text=text), sheet.alt

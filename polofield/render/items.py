@@ -13,6 +13,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from ..showing import Shown
 from .fonts import ASCENT, DESCENT, text_width
 
 if TYPE_CHECKING:
@@ -220,7 +221,7 @@ class Label(msgspec.Struct, frozen=True):
 Item = Region | Hatch | Line | Mark | Label
 
 
-class Sheet(msgspec.Struct, frozen=True, eq=False):
+class Sheet(Shown, msgspec.Struct, frozen=True, eq=False):
     """A whole picture as a list.
 
     Attributes
@@ -251,6 +252,10 @@ class Sheet(msgspec.Struct, frozen=True, eq=False):
     page: str
     figure: str
     source: Any = None
+
+    def __repr__(self) -> str:
+        """Show what matters in one line."""
+        return f"Sheet({self.figure!r}, {self.title!r}, {len(self.items)} items)"
 
     def named(self, name: str) -> tuple[Item, ...]:
         """Return the items of that name."""

@@ -13,7 +13,7 @@ from matplotlib.path import Path
 from matplotlib.transforms import Affine2D, Transform
 from numpy.typing import NDArray
 
-from ..showing import html_of
+from ..showing import Shown
 from .fonts import EM, outline
 from .hatching import hatch_lines
 from .items import DASHES, Hatch, Item, Label, Line, Mark, Region, Sheet
@@ -84,9 +84,10 @@ class ItemArtist(Artist):
         return figure.bbox
 
 
-class SheetFigure(Figure):
+class SheetFigure(Shown, Figure):
     """A matplotlib figure that remembers the sheet that it shows.
 
+    In a notebook it shows itself, for a notebook shows no figure that has no Axes.
     Its artists are made when someone looks at them, or draws them: a figure that goes straight to SVG needs none.
 
     Attributes
@@ -98,6 +99,11 @@ class SheetFigure(Figure):
     sheet: Sheet
     _own: tuple[Artist, ...] | None = None
     _made: list[Artist]
+
+    def __repr__(self) -> str:
+        """Show what matters in one line."""
+        sheet = getattr(self, "sheet", None)
+        return "SheetFigure()" if sheet is None else f"SheetFigure({sheet.figure!r}, {sheet.title!r})"
 
     @property
     def artists(self) -> list[Artist]:
@@ -113,10 +119,6 @@ class SheetFigure(Figure):
     @artists.setter
     def artists(self, value: list[Artist]) -> None:
         self._made = value
-
-    def _repr_html_(self) -> str:
-        """Show itself in a notebook, which shows no figure that has no Axes."""
-        return html_of(self)
 
     def is_untouched(self) -> bool:
         """True if nothing was added to the figure, taken from it or hidden since it was made."""

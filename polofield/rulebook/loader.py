@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from contextlib import suppress
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-import msgspec
-
 from ..errors import BadInput, nearest_name
 from .checks import check_book
+from .decode import decode
 from .model import PenaltySpec, Rulebook
 
 __all__ = ["BUILT_IN", "Index", "default_rulebook", "index_of", "load_rulebook"]
@@ -53,13 +54,28 @@ def load_rulebook(source: str | Path) -> Rulebook:
 
 def _decoded(data: bytes, where: str) -> Rulebook:
     try:
-        book = msgspec.toml.decode(data.decode("utf-8"), type=Rulebook)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadInput(
-            f"expected a rulebook, got a file that is none: {error}", code="bad_rulebook", where=where
-        ) from None
+        tables = tomllib.loads(data.decode("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadInput(f"expected TOML, got a file that is none: {error}", code="bad_rulebook", where=where) from None
+    try:
+        book = decode(tables, Rulebook, code="bad_rulebook")
+    except BadInput as error:
+        raise _named(error, tables, where) from None
     check_book(book, where)
     return book
+
+
+def _named(error: BadInput, tables: dict[str, Any], where: str) -> BadInput:
+    """The error with the penalty or the reading by its name, as :func:`check_book` says it; else by its place."""
+
+    def name(match: re.Match[str]) -> str:
+        table = tables[match[1]][int(match[2])]
+        own = table.get({"penalty": "key", "reading": "id"}[match[1]]) if isinstance(table, dict) else None
+        return f"{match[1]} {own}{', ' if match[3] else ''}" if isinstance(own, str) else match[0]
+
+    place = re.sub(r"^(penalty|reading)\[(\d+)\](\.?)", name, error.where)
+    message = str(error).removeprefix(f"{error.where}: ")
+    return BadInput(message, code=error.code, where=f"{where}: {place}" if place else where)
 
 
 @cache

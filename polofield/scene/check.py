@@ -19,6 +19,7 @@ from ..field import Point
 from ..locale import words
 from ..placement import Placement
 from ..rulebook import Rulebook
+from ..showing import Shown
 from .faults import refuse, relocated
 from .model import Scene
 from .paths import Track
@@ -121,7 +122,7 @@ class Ride(msgspec.Struct, frozen=True):
         return self.entry.words(lang)
 
 
-class Report(msgspec.Struct, frozen=True, dict=True):
+class Report(Shown, msgspec.Struct, frozen=True, dict=True):
     """What a check finds.
 
     Attributes
@@ -137,6 +138,12 @@ class Report(msgspec.Struct, frozen=True, dict=True):
     stage: Stage
     rows: tuple[PlayerRow, ...]
     rides: tuple[Ride, ...]
+
+    def __repr__(self) -> str:
+        """Show what matters in one line."""
+        wrong = ", ".join(row.player.ref for row in self.wrong) or "nobody"
+        barred = f", barred={len(self.barred)}" if self.rides else ""
+        return f"Report(Penalty {self.placement.penalty}, players={len(self.rows)}, wrong={wrong}{barred})"
 
     @property
     def placement(self) -> Placement:

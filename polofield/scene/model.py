@@ -12,6 +12,7 @@ import msgspec
 from ..field import Field
 from ..placement import Placement
 from ..rulebook import Rulebook
+from ..showing import Shown
 from .faults import converted, inside, known_keys, refuse, shown
 from .origin import given_by
 from .paths import Approach
@@ -46,7 +47,7 @@ VERSION: Final = 1
 """The version of the scene format that this polofield reads and writes."""
 
 
-class Scene(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=True):
+class Scene(Shown, msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=True):
     """A scene, as it is written in its file. Every change returns a new one.
 
     Attributes
@@ -128,6 +129,12 @@ class Scene(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True, 
             if value is not key.default:
                 msgspec.structs.force_setattr(self, key.name, converted(value, key.kind, key.key))
         check_scene(self)
+
+    def __repr__(self) -> str:
+        """Show what matters in one line."""
+        what = f"Penalty {self.placement.penalty}" if self.placement else "no penalty"
+        title = self.title if self.title is None or isinstance(self.title, str) else getattr(self.title, self.lang)
+        return f"Scene({title!r}, {what}, players={len(self.players)}, umpires={len(self.umpires)})"
 
     # ------------------------------------------------------------ where it comes from
 

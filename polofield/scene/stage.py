@@ -17,6 +17,7 @@ from ..field import End, Field, Point
 from ..locale import LANGUAGES
 from ..placement import Placement
 from ..rulebook import Rulebook
+from ..showing import Shown
 from .faults import refuse
 from .grammar import parse_rider
 from .paths import Approach, Track, approach, bent, track_of
@@ -259,7 +260,7 @@ class StagedAngle(msgspec.Struct, frozen=True):
     label: str
 
 
-class Stage(msgspec.Struct, frozen=True, dict=True):
+class Stage(Shown, msgspec.Struct, frozen=True, dict=True):
     """A scene on the ground. Field frame, yards, degrees, seconds.
 
     Attributes
