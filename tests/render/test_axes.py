@@ -246,7 +246,7 @@ def test_limits_where_there_is_little_to_see_are_no_error(x: tuple[float, float]
 def the_ball(ax: Axes) -> tuple[float, float]:
     """Where the ball is drawn, in pixels."""
     (artist,) = (a for a in items(ax) if isinstance(a.item, Mark) and a.item.name == "ball")
-    x, y = artist._page.transform(artist.item.at)  # type: ignore[union-attr]
+    x, y = artist.page.transform(artist.item.at)  # type: ignore[union-attr]
     return float(x), float(y)
 
 

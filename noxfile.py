@@ -1,0 +1,95 @@
+"""The matrix: oldest and newest supported versions, and each check of ``.ci/run`` by itself. ``nox -l`` lists them."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import nox
+
+nox.options.sessions = ["style", "types", "rooms", "docs", "wheel", "oldest", "newest"]
+nox.options.reuse_existing_virtualenvs = True
+
+HERE = Path(__file__).parent
+PROJECT = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))["project"]
+
+
+def lower_bounds() -> list[str]:
+    """The lowest version of each dependency that pyproject.toml allows, as an exact one."""
+    return [re.sub(r">=", "==", line) for line in PROJECT["dependencies"]]
+
+
+@nox.session(python=["3.11"])
+def oldest(session: nox.Session) -> None:
+    """Every test with the oldest supported versions of what polofield draws with."""
+    session.install("-e", ".[test]", *lower_bounds())
+    tests(session)
+
+
+@nox.session(python=["3.11", "3.12", "3.13"])
+def newest(session: nox.Session) -> None:
+    """Every test with the newest versions."""
+    session.install("--upgrade", "-e", ".[test]")
+    tests(session)
+
+
+def tests(session: nox.Session) -> None:
+    """Run the suite as the README does, in random order, and say with what it ran."""
+    versions = "; ".join(f"print({name!r}, __import__({name!r}).__version__)" for name in ("matplotlib", "shapely", "numpy"))
+    session.run("python", "-c", versions)
+    session.run("python", "-m", "pytest", "-n", "2", *session.posargs)
+
+
+@nox.session
+def style(session: nox.Session) -> None:
+    """Ruff."""
+    session.install("ruff>=0.6")
+    session.run("ruff", "check", "--no-cache", ".")
+    session.run("ruff", "format", "--no-cache", "--check", ".")
+
+
+@nox.session
+def types(session: nox.Session) -> None:
+    """Mypy, strict."""
+    session.install("-e", ".[dev]")
+    session.run("mypy", "--cache-dir", str(Path(session.create_tmp(), "mypy")))
+
+
+@nox.session
+def rooms(session: nox.Session) -> None:
+    """The rooms import one way."""
+    session.install("-e", ".[dev]")
+    session.run("lint-imports", "--no-cache", env={"PYTHONPATH": "."})
+
+
+@nox.session
+def docs(session: nox.Session) -> None:
+    """The documentation, with warnings as errors and no network."""
+    session.install("-e", ".[docs]")
+    session.run("sphinx-build", "-W", "--keep-going", "-n", "-q", "-b", "html", "docs", session.create_tmp())
+
+
+@nox.session
+def wheel(session: nox.Session) -> None:
+    """Build wheel and sdist, install the wheel alone in a clean environment, and run all that is shown, elsewhere."""
+    session.run("python", "-m", "venv", "--help", silent=True)
+    session.run("bash", ".ci/wheel", external=True)
+
+
+@nox.session
+def coverage(session: nox.Session) -> None:
+    """Branch coverage of the package; fails under 95 percent."""
+    session.install("-e", ".[test]", "coverage>=7.6")
+    session.run("coverage", "erase")
+    session.run("coverage", "run", "-m", "pytest", *session.posargs)
+    session.run("coverage", "combine", success_codes=[0, 1])
+    session.run("coverage", "report")
+
+
+@nox.session
+def mutants(session: nox.Session) -> None:
+    """Mutants of placement and conduct; takes hours. ``nox -s mutants -- "polofield.placement.zone*"`` runs some."""
+    session.install("-e", ".[test]", "mutmut>=3.8")
+    session.run("mutmut", "run", "--max-children", "2", *session.posargs)
+    session.run("mutmut", "results")
