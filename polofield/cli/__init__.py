@@ -34,6 +34,7 @@ COMMANDS: Final = {
     "check": "Say who of a scene's players stands wrong.",
     "cards": "Say what the cards of a game or a season cost.",
     "schema": "Print the JSON Schema of a file format.",
+    "completion": "Print what completes commands in your shell.",
 }
 """The subcommands, each a module of the same name, with their short help."""
 

@@ -10,14 +10,14 @@ import click
 from ..errors import one_of
 from ..units import parse_number
 from .drawing import PAGE
-from .options import options
+from .options import files, options
 from .reading import said, writing
 
 __all__ = ["command"]
 
 
 @click.command("animate", short_help="Animate a scene file that has times.")
-@click.argument("file", metavar="SCENE.toml")
+@click.argument("file", metavar="SCENE.toml", shell_complete=files)
 @options(PAGE)
 @click.option(
     "-o", "--output", metavar="FILE", required=True, help="File to write: gif or svg; with --strip: svg, pdf, png."

@@ -14,7 +14,7 @@ from ..errors import BadInput, one_of
 from ..render.names import FORMATS
 from ..units import parse_number
 from .drawing import PAGE, VIEW, page_of, refuse_alone, save_options
-from .options import FIELD, READINGS, RULEBOOK, listed, options
+from .options import FIELD, READINGS, RULEBOOK, files, listed, options
 from .reading import book_of, field_of, readings_of
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ _TABLES: Final = ("csv", "jsonl", "parquet")
 
 
 @click.command("batch", short_help="Place a table of fouls, and draw them.")
-@click.argument("table")
+@click.argument("table", shell_complete=files)
 @click.option("-o", "--output", metavar="FOLDER", required=True, help="Folder for what is made.")
 @click.option("--pictures", metavar="FORMAT", default="none", help=f"A picture of each row: {listed(_PICTURES)}.")
 @click.option("--contact-sheet", is_flag=True, help="Pages of small pictures, in the format of the pictures or PDF.")

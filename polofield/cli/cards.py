@@ -11,7 +11,7 @@ import click
 from ..errors import BadInput, one_of
 from ..locale import LANGUAGES, Words, words
 from .drawing import PICTURE, SIZE, THEME, picture_of
-from .options import LANG, Option, options
+from .options import LANG, Option, files, options
 from .reading import said
 from .tables import echo_json, show_tables
 
@@ -41,7 +41,7 @@ POLICY: Final[tuple[Option, ...]] = tuple(
 
 
 @click.command("cards", short_help="Say what the cards of a game or a season cost.")
-@click.argument("file", metavar="FILE.toml")
+@click.argument("file", metavar="FILE.toml", shell_complete=files)
 @click.option("--player", metavar="NAME", help="A season: of whom.")
 @click.option("--on", "day", metavar="DATE", help="A season: at the end of which day; default the last on record.")
 @click.option("--json", "as_json", is_flag=True, help="Everything, as JSON.")

@@ -10,7 +10,7 @@ import click
 
 from ..locale import Words, words
 from .drawing import PICTURE, SIZE, THEME, VIEW, picture_of
-from .options import LANG, RULEBOOK, options
+from .options import LANG, RULEBOOK, files, options
 from .reading import book_of, writing
 from .tables import Table, echo_json, show_tables
 
@@ -21,7 +21,7 @@ __all__ = ["command"]
 
 
 @click.command("check", short_help="Say who of a scene's players stands wrong.")
-@click.argument("scene", metavar="SCENE")
+@click.argument("scene", metavar="SCENE", shell_complete=files)
 @click.option("--json", "as_json", is_flag=True, help="Everything, as JSON.")
 @click.option("--fix", "fixed", metavar="FILE", help="Write the scene with the wrong ones moved: toml or json.")
 @options(PICTURE, THEME, LANG, SIZE, VIEW, RULEBOOK)

@@ -6,14 +6,14 @@ from typing import Any
 
 import click
 
-from .options import RULEBOOK, options
+from .options import RULEBOOK, files, options
 from .reading import book_of
 
 __all__ = ["command"]
 
 
 @click.command("conform", short_help="Run example cases against the rulebook.")
-@click.argument("cases", metavar="CASES.json")
+@click.argument("cases", metavar="CASES.json", shell_complete=files)
 @options(RULEBOOK)
 @click.pass_context
 def command(ctx: click.Context, /, cases: str, **given: Any) -> None:

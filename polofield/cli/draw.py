@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import click
+from click.shell_completion import CompletionItem
 
 from ..errors import BadInput, PolofieldError, one_of
 from ..units import parse_number
 from .drawing import OUTPUT, PAGE, VIEW, draw_to, overview_of, page_of, plan_of
-from .options import PLACEMENT, ROSTERS, options
+from .options import PLACEMENT, ROSTERS, among, options, penalties
 from .reading import book_of, numbers_of, placement_of, refuse_unused
 
 if TYPE_CHECKING:
@@ -23,8 +24,13 @@ _GROUNDS: Final = {"overview": overview_of, "field": plan_of}
 _FIELD: Final = ("field", "unboarded", "lines")
 
 
+def _figures(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
+    """Complete the penalties of the rulebook, and the figures without one."""
+    return [*penalties(context, parameter, typed), *among(_GROUNDS)(context, parameter, typed)]
+
+
 @click.command("draw", short_help="Draw one figure to a file.")
-@click.argument("figure")
+@click.argument("figure", shell_complete=_figures)
 @options(OUTPUT, PLACEMENT, ROSTERS, PAGE, VIEW)
 def command(figure: str, **given: Any) -> None:
     """Draw one figure to a file: a penalty (1 to 10), the overview, or the field plan.

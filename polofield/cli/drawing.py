@@ -13,7 +13,7 @@ import click
 from ..errors import BadInput, one_of
 from ..render.names import FORMATS, ORIENTATIONS, SIZES, TEXT_MODES, THEMES, VIEWS
 from ..units import parse_number
-from .options import LANG, Option, listed
+from .options import LANG, Option, among, files, listed, word
 from .reading import field_of, said, writing
 
 __all__ = [
@@ -21,27 +21,34 @@ __all__ = [
     "draw_to", "overview_of", "page_of", "picture_of", "plan_of", "refuse_alone", "save_options",
 ]  # fmt: skip
 
-THEME: Final[tuple[Option, ...]] = (click.option("--theme", metavar="NAME", help=f"Theme: {listed(THEMES)}."),)
+THEME: Final[tuple[Option, ...]] = (word("--theme", "Theme", THEMES, metavar="NAME"),)
 
 SIZE: Final[tuple[Option, ...]] = (
-    click.option("--size", metavar="SIZE", help=f"Page: {listed(SIZES)}; or such as 120x80mm."),
-    click.option("--orientation", metavar="WORD", help=f"How the field lies: {listed(ORIENTATIONS)}."),
+    word("--size", "Page", SIZES, metavar="SIZE", rest="; or such as 120x80mm."),
+    word("--orientation", "How the field lies", ORIENTATIONS),
 )
 
 PAGE: Final[tuple[Option, ...]] = (*THEME, *LANG, *SIZE)
 
-VIEW: Final[tuple[Option, ...]] = (
-    click.option("--view", metavar="VIEW", help=f"How much of the field: {listed(VIEWS)}."),
-)
+VIEW: Final[tuple[Option, ...]] = (word("--view", "How much of the field", VIEWS, metavar="VIEW"),)
 
 _FILE: Final[tuple[Option, ...]] = (
     click.option("--dpi", metavar="N", help="PNG: dots to an inch."),
     click.option("--transparent", is_flag=True, default=None, help="PNG: no paper behind the picture."),
-    click.option("--text", metavar="WORD", help=f"SVG: letters as {listed(TEXT_MODES)}."),
+    click.option(
+        "--text", metavar="WORD", shell_complete=among(TEXT_MODES), help=f"SVG: letters as {listed(TEXT_MODES)}."
+    ),
 )
 
 OUTPUT: Final[tuple[Option, ...]] = (
-    click.option("-o", "--output", metavar="FILE", required=True, help=f"File to write: {listed(FORMATS)}."),
+    click.option(
+        "-o",
+        "--output",
+        metavar="FILE",
+        required=True,
+        shell_complete=files,
+        help=f"File to write: {listed(FORMATS)}.",
+    ),
     *_FILE,
 )
 
@@ -51,7 +58,7 @@ PICTURES: Final = ("svg", "pdf", "png")
 _OF_A_PICTURE: Final = ("theme", "size", "orientation", "view", "dpi", "transparent", "text")
 
 PICTURE: Final[tuple[Option, ...]] = (
-    click.option("-o", "--output", metavar="FILE", help=f"Picture to write: {listed(PICTURES)}."),
+    click.option("-o", "--output", metavar="FILE", shell_complete=files, help=f"Picture to write: {listed(PICTURES)}."),
     *_FILE,
 )
 """Of a command whose answer is in words: a picture too, if one is asked for."""

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import click
+from click.shell_completion import CompletionItem
 
 from ..errors import BadInput, one_of
 from ..locale import LANGUAGES
 from ..units import parse_number
 from .drawing import THEME
-from .options import LANG, Option, options
+from .options import LANG, Option, among, options
 from .reading import said, writing
 
 if TYPE_CHECKING:
@@ -38,8 +39,15 @@ _QUIZ: Final[tuple[Option, ...]] = (
 )
 
 
+def _kinds(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
+    """Complete the kinds of handout."""
+    from ..handout import KINDS
+
+    return among(KINDS)(context, parameter, typed)
+
+
 @click.command("handout", short_help="Set sheets, a pocket card, a quiz or a book.")
-@click.argument("kind", required=False)
+@click.argument("kind", required=False, shell_complete=_kinds)
 @click.argument("penalties", nargs=-1)
 @click.option(
     "-o", "--output", metavar="FILE", required=True, help="File to write: pdf, html, or png (a file for each page)."

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeVar
 
 import click
+from click.shell_completion import CompletionItem
 
 from ..locale import LANGUAGES
 
-__all__ = ["FIELD", "LANG", "PLACEMENT", "READINGS", "ROSTERS", "RULEBOOK", "Option", "listed", "options"]
+__all__ = [
+    "FIELD", "LANG", "PLACEMENT", "READINGS", "ROSTERS", "RULEBOOK",
+    "Option", "among", "files", "listed", "options", "penalties", "word",
+]  # fmt: skip
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 Option = Callable[[Any], Any]
@@ -27,35 +31,60 @@ def listed(names: tuple[str, ...]) -> str:
     return ", ".join(names[:-1]) + f" or {names[-1]}"
 
 
-LANG: Final[tuple[Option, ...]] = (
-    click.option("--lang", metavar="LANG", help=f"Language of the words: {listed(LANGUAGES)}."),
-)
+def among(names: Iterable[str]) -> Callable[[click.Context, click.Parameter, str], list[CompletionItem]]:
+    """Return what completes one of some names in a shell.
+
+    Examples
+    --------
+    >>> [item.value for item in among(("full", "half"))(None, None, "h")]
+    ['half']
+    """
+    return lambda _context, _parameter, typed: [CompletionItem(name) for name in names if name.startswith(typed)]
+
+
+def files(_context: click.Context, _parameter: click.Parameter, typed: str) -> list[CompletionItem]:
+    """Leave it to the shell to complete the name of a file."""
+    return [CompletionItem(typed, type="file")]
+
+
+def penalties(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
+    """Complete the number of a penalty, from the rulebook."""
+    from ..rulebook import default_rulebook, index_of
+
+    return among(index_of(default_rulebook()).numbers)(context, parameter, typed)
+
+
+def word(flag: str, said: str, names: tuple[str, ...], *, metavar: str = "WORD", rest: str = ".") -> Option:
+    """Return an option that is one of some names: its help lists them, and a shell completes them."""
+    text = f"{said}: {listed(names)}{rest}"
+    return click.option(flag, metavar=metavar, shell_complete=among(names), help=text)
+
+
+LANG: Final[tuple[Option, ...]] = (word("--lang", "Language of the words", LANGUAGES, metavar="LANG"),)
 
 RULEBOOK: Final[tuple[Option, ...]] = (
-    click.option("--rulebook", metavar="FILE", help="Another rulebook: a TOML file of the same form."),
+    click.option(
+        "--rulebook", metavar="FILE", shell_complete=files, help="Another rulebook: a TOML file of the same form."
+    ),
 )
 
 FIELD: Final[tuple[Option, ...]] = (
     click.option("--field", metavar="SIZE", help="Field: 300x160, 274mx146m or '250x200 unboarded'."),
     click.option("--unboarded", is_flag=True, help="A field without boards."),
-    click.option("--lines", metavar="STYLE", help="How the lines across are marked: full, broken or edges."),
+    word("--lines", "How the lines across are marked", ("full", "broken", "edges"), metavar="STYLE"),
 )
 
 READINGS: Final[tuple[Option, ...]] = (
-    click.option("--on-limit", metavar="WORD", help="Exactly on a limit (A1): allow or deny."),
-    click.option(
-        "--between",
-        metavar="WORD",
-        help="Between ball and goal (A2): half_plane, band, triangle, slab or nearer.",
-    ),
-    click.option("--goal-region", metavar="WORD", help="Outside of the goal (A3): strip, mouth or cone."),
+    word("--on-limit", "Exactly on a limit (A1)", ("allow", "deny")),
+    word("--between", "Between ball and goal (A2)", ("half_plane", "band", "triangle", "slab", "nearer")),
+    word("--goal-region", "Outside of the goal (A3)", ("strip", "mouth", "cone")),
     click.option("--p2-exempt/--no-p2-exempt", default=None, help="2: exempt players off the field (A4)."),
     click.option(
         "--p2-spot-off-field-only/--no-p2-spot-off-field-only",
         default=None,
         help="2 from the spot: the fouling team off the field (A5).",
     ),
-    click.option("--off-field", metavar="WORD", help="A spot off the field (A14, A15): error or clamp."),
+    word("--off-field", "A spot off the field (A14, A15)", ("error", "clamp")),
     click.option("--player-radius", metavar="R", help="Radius of a player (A32)."),
 )
 """Under which readings a penalty is set up."""
@@ -64,9 +93,9 @@ PLACEMENT: Final[tuple[Option, ...]] = (
     click.option("--ball", metavar="X,Y", help="5a: where the ball was at the foul."),
     click.option("--foul", metavar="X,Y", help="2: where the foul occurred."),
     click.option("--crossing", metavar="Y", help="6: where the ball crossed the back line."),
-    click.option("--choice", metavar="CHOICE", help="2: what the team fouled chose, 30 or spot."),
+    word("--choice", "2: what the team fouled chose", ("30", "spot"), metavar="CHOICE"),
     click.option("--defended/--undefended", default=None, help="3: whether it may be defended."),
-    click.option("--defends", metavar="END", help="Goal that the fouling team defends: right or left."),
+    word("--defends", "Goal that the fouling team defends", ("right", "left"), metavar="END"),
     *FIELD,
     *READINGS,
     *RULEBOOK,

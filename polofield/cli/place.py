@@ -9,7 +9,7 @@ import click
 
 from ..errors import BadInput
 from ..locale import LANGUAGES, Words, words
-from .options import LANG, PLACEMENT, options
+from .options import LANG, PLACEMENT, options, penalties
 from .reading import placement_of, point_of
 from .tables import echo_json
 
@@ -21,7 +21,7 @@ __all__ = ["command"]
 
 
 @click.command("place", short_help="Say where the ball goes and where each team may stand.")
-@click.argument("penalty")
+@click.argument("penalty", shell_complete=penalties)
 @options(PLACEMENT, LANG)
 @click.option(
     "--check",

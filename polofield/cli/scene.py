@@ -7,13 +7,13 @@ from typing import Any
 import click
 
 from .drawing import OUTPUT, PAGE, VIEW, draw_to, page_of
-from .options import options
+from .options import files, options
 
 __all__ = ["command"]
 
 
 @click.command("scene", short_help="Draw a scene file.")
-@click.argument("file", metavar="SCENE.toml")
+@click.argument("file", metavar="SCENE.toml", shell_complete=files)
 @options(OUTPUT, PAGE, VIEW)
 def command(file: str, **given: Any) -> None:
     """Draw a scene file: riders, paths, the line of the ball, a penalty's zones.

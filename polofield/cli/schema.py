@@ -8,6 +8,7 @@ from typing import Final
 import click
 
 from ..errors import one_of
+from .options import among
 
 __all__ = ["command"]
 
@@ -16,7 +17,12 @@ _LEDGER: Final = ("game", "season")
 
 
 @click.command("schema", short_help="Print the JSON Schema of a file format.")
-@click.argument("name", metavar="[scene|rulebook|game|season]", default="scene")
+@click.argument(
+    "name",
+    metavar="[scene|rulebook|game|season]",
+    default="scene",
+    shell_complete=among(("scene", "rulebook", *_LEDGER)),
+)
 def command(name: str) -> None:
     """Print the JSON Schema of a file format, for editors that check while one writes.
 

@@ -163,7 +163,7 @@ def test_geometry_catches(fault: str) -> None:
 
 def test_geometry_catches_a_lost_hole() -> None:
     with pytest.raises(
-        AssertionError, match="zone-fouling-on-field: expected 1 hole, got none; 2[0-9.]+ sq yd too much"
+        AssertionError, match=r"zone-fouling-on-field: expected 1 hole, got none; 2[0-9.]+ sq yd too much"
     ):
         assert_same_geometry(without_hole(), HOLED)
 
@@ -276,7 +276,7 @@ def test_a_zone_may_be_geometry_or_geojson() -> None:
     assert_zone_equal(region.__geo_interface__, FIVE.fouling)
     assert_zone_equal({"type": "Feature", "properties": {}, "geometry": region.__geo_interface__}, FIVE, team="fouling")
     moved = shapely.affinity.translate(region, 0, 1)
-    with pytest.raises(AssertionError, match="the zones of the fouling team differ: .* missing, about"):
+    with pytest.raises(AssertionError, match=r"the zones of the fouling team differ: .* missing, about"):
         assert_zone_equal(moved, FIVE.fouling)
 
 
