@@ -1,13 +1,19 @@
 """Few images, for what numbers do not see; each with a numeric twin, since an image alone does not say what is wrong.
 
-The baselines are drawn by ``python -m pytest tests/render/test_images.py -k test_picture -W ignore::UserWarning
---mpl-generate-path=tests/render/baseline``, and looked at before they are kept.
+Two tiers. *Shapes*: every text is a rectangle of its size, so that fonts do not count; compared closely everywhere.
+*Letters*: a few pictures as they are printed, kept in a folder named after the environment that made them, compared
+closely there and with more tolerance elsewhere. The twins are numbers below, and a text snapshot of each picture.
+
+The baselines are drawn by ``python -m pytest tests/render/test_images.py -k picture -W ignore::UserWarning
+--mpl-generate-path=FOLDER``, looked at, and then moved into ``baseline/shapes`` and ``baseline/mpl..._ft...``; the
+snapshots are written by ``python -m pytest tests/render/test_images.py --polofield-update``.
 """
 
 from __future__ import annotations
 
 import io
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,16 +24,22 @@ from matplotlib.figure import Figure
 from matplotlib.testing.compare import compare_images
 from PIL import Image
 
-from polofield import Placement
+from polofield import Placement, Scene
 from polofield.render import Sheet, compose, draw, figures, rendered, theme
 from polofield.render.items import Hatch, Label, Line, Mark, Region
+from polofield.testing import environment, image_test
 
 BASELINE = Path(__file__).resolve().parent / "baseline"
+SHAPES = BASELINE / "shapes"
+(LETTERS,) = BASELINE.glob("mpl*_ft*")
 DPI = 60
 TOLERANCE = 2.0
 """Root of the mean squared difference, of 255, up to which two pictures count as equal (pytest-mpl's own)."""
+LOOSE = 4.0
+"""The same, for letters in another environment than the one that the baselines are named after."""
 
-FIGURES = figures()
+RIDE_OFF = Path(__file__).resolve().parents[2] / "gallery" / "scenes" / "dangerous_ride_off.toml"
+FIGURES = {**figures(), "ride-off": Scene.load(RIDE_OFF)}
 
 
 class Picture(NamedTuple):
@@ -88,19 +100,44 @@ PICTURES = {
         {},
         ("largo 300 yd · 274,32 m", "ancho 160 yd · 146,3 m", "arco 8 yd · 7,32 m"),
     ),
+    "ride-off": Picture(
+        "ride-off",
+        {"theme": "rulebook", "lang": "en", "size": "A5"},
+        {"angle": 1, "ball": 1, "spot": 1, "corridor": 2, "rider": 15, "rider-path": 2},
+        ("A dangerous ride-off", "team fouled attacks"),
+    ),
+    "box-rulebook-es": Picture(
+        "box",
+        {"theme": "rulebook", "lang": "es", "size": "A5"},
+        {"card-yellow": 20, "card-red": 1, "bar": 19},
+        ("Penalty box", "tarjeta amarilla"),
+    ),
 }
 each_picture = pytest.mark.parametrize("name", PICTURES)
+PRINTED = ("5a-rulebook-en", "2-spot-mono-es", "3-defended-turf", "ride-off")
+"""The pictures that are kept with their letters too."""
 
 
-def file_of(name: str) -> Path:
-    (path,) = BASELINE.glob(f"*.test_picture_{name}.png")
-    return path
+def picture(name: str) -> Figure:
+    return draw(FIGURES[PICTURES[name].figure], **PICTURES[name].how)
 
 
 @each_picture
-@pytest.mark.mpl_image_compare(savefig_kwargs={"dpi": DPI}, tolerance=TOLERANCE)
-def test_picture(name: str) -> Figure:
-    return draw(FIGURES[PICTURES[name].figure], **PICTURES[name].how)
+@image_test(text="boxes", dpi=DPI, tolerance=TOLERANCE, baseline_dir=str(SHAPES))
+def test_picture_in_shapes(name: str) -> Figure:
+    return picture(name)
+
+
+@pytest.mark.parametrize("name", PRINTED)
+@image_test(dpi=DPI, tolerance=TOLERANCE if environment() == LETTERS.name else LOOSE, baseline_dir=str(LETTERS))
+def test_picture_with_letters(name: str) -> Figure:
+    return picture(name)
+
+
+def test_every_baseline_is_of_a_picture() -> None:
+    """A baseline whose picture is gone would never be compared."""
+    assert {path.name for path in SHAPES.iterdir()} == {f"test_picture_in_shapes_{name}.png" for name in PICTURES}
+    assert {path.name for path in LETTERS.iterdir()} == {f"test_picture_with_letters_{name}.png" for name in PRINTED}
 
 
 # ---------------------------------------------------------------- numeric twins
@@ -108,6 +145,12 @@ def test_picture(name: str) -> Figure:
 
 def sheet(name: str) -> Sheet:
     return compose(FIGURES[PICTURES[name].figure], **PICTURES[name].how)
+
+
+@each_picture
+def test_twin_as_text(name: str, polofield_snapshot: Callable[..., None]) -> None:
+    """Every artist, its place, its look and its words, whatever the version of matplotlib, Shapely or NumPy."""
+    polofield_snapshot(picture(name), name)
 
 
 @each_picture
@@ -121,7 +164,7 @@ def test_twin_items_and_texts(name: str) -> None:
         assert text in drawn.texts() or text in texts, text
 
 
-@pytest.mark.parametrize("name", [name for name, picture in PICTURES.items() if picture.figure != "7"])
+@pytest.mark.parametrize("name", [name for name, picture in PICTURES.items() if picture.figure not in ("7", "box")])
 def test_twin_posts(name: str) -> None:
     """Two posts at each back line that is in view, 8 yards apart."""
     drawn = sheet(name)
@@ -222,7 +265,7 @@ def written(figure: Figure, path: Path) -> str:
 
 def differs(name: str, figure: Figure, folder: Path) -> bool:
     baseline = folder / "baseline.png"
-    baseline.write_bytes(file_of(name).read_bytes())
+    baseline.write_bytes((LETTERS / f"test_picture_with_letters_{name}.png").read_bytes())
     return compare_images(str(baseline), written(figure, folder / "now.png"), TOLERANCE, in_decorator=True) is not None
 
 

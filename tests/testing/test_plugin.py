@@ -9,8 +9,6 @@ from matplotlib.figure import Figure
 import polofield as pf
 from polofield.testing import environment, image_test
 
-pytest_plugins = ["pytester"]
-
 USER = """
 import polofield as pf
 
