@@ -22,6 +22,7 @@ extensions = [
 exclude_patterns = ["_ext"]
 templates_path: list[str] = []
 nitpicky = True
+smartquotes = False
 
 html_theme = "furo"
 html_title = "polofield"

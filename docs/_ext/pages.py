@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +50,11 @@ def expand(text: str, page: str) -> str:
         return MAKERS[name](page, *arguments)
 
     return MAKE.sub(made, text)
+
+
+@cache
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
 
 
 # ---------------------------------------------------------------- text from elsewhere
@@ -206,7 +212,7 @@ def about(room: str) -> str:
     """The first sentence of a room's docstring."""
     home = PACKAGE / room / "__init__.py"
     path = home if home.exists() else PACKAGE / f"{room}.py"
-    text = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
+    text = ast.get_docstring(_tree(path)) or ""
     return " ".join(text.partition("\n\n")[0].split()).replace("``", "`")
 
 
@@ -214,13 +220,14 @@ def house(page: str) -> str:
     """The map of rooms: a box for each, from the commands down to the errors."""
     floors = []
     for row in layers():
-        rooms = "\n".join(f"<div>\n\n**[{room}](reference/{_page_of(room)})**\n\n{about(room)}\n\n</div>" for room in row)
+        rooms = "\n".join(f"<div>\n\n**[{room}]({page_of(room)})**\n\n{about(room)}\n\n</div>" for room in row)
         floors.append(f'<div class="floor">\n{rooms}\n</div>')
     return '<div class="house">\n' + "\n".join(floors) + "\n</div>"
 
 
-def _page_of(room: str) -> str:
-    return "commands.md" if room == "cli" else f"{room}.md"
+def page_of(room: str) -> str:
+    """The page on a room, by its path under docs."""
+    return {"cli": "reference/commands.md", "testing": "testing.md"}.get(room, f"reference/{room}.md")
 
 
 # ---------------------------------------------------------------- reference
@@ -269,8 +276,12 @@ def summary(room: str, name: str) -> str:
     thing = getattr(import_module(f"polofield.{room}"), name)
     text = data_words(f"polofield.{room}", name) if _kind(thing) == "data" else inspect.getdoc(thing) or ""
     first = re.split(r"(?<=\.)\s", " ".join(text.partition("\n\n")[0].split()), maxsplit=1)[0]
-    first = re.sub(r":\w+:`~?\.?([\w.]+)`", r"`\1`", first)
-    return first.replace("``", "`").replace("|", "\\|")
+    return _plain(first).replace("|", "\\|")
+
+
+def _plain(text: str) -> str:
+    """A docstring's text as Markdown: names as code, without links."""
+    return re.sub(r":\w+:`[~.]*([\w.]+)`", r"`\1`", text).replace("``", "`")
 
 
 def _table(room: str, names: Iterable[str]) -> list[str]:
@@ -293,8 +304,8 @@ def data_words(module: str, name: str) -> str:
     """The text under a constant, in whichever file of the room it stands."""
     room = PACKAGE.joinpath(*module.split(".")[1:])
     for path in sorted(room.rglob("*.py")) if room.is_dir() else [room.with_suffix(".py")]:
-        body = ast.parse(path.read_text("utf-8")).body
-        for node, after in zip(body, body[1:], strict=False):
+        body = _tree(path).body
+        for node, after in pairwise(body):
             if _assigns(node, name) and isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant):
                 return " ".join(str(after.value.value).split())
     return ""
@@ -329,7 +340,7 @@ def _constants() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for path in sorted(PACKAGE.rglob("*.py")):
         room = path.relative_to(PACKAGE).parts[0].removesuffix(".py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(_tree(path)):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.setdefault(node.value, set()).add(room)
     return found
@@ -338,7 +349,7 @@ def _constants() -> dict[str, set[str]]:
 def raised() -> Iterator[str]:
     """Every code that a call in the package names as ``code=``."""
     for path in sorted(PACKAGE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(_tree(path)):
             if isinstance(node, ast.keyword) and node.arg == "code" and isinstance(node.value, ast.Constant):
                 yield node.value.value
 
@@ -379,15 +390,20 @@ def _record(name: str, key: str, record: dict[str, Any]) -> list[str]:
     if "properties" not in record:
         return []
     told = _told(record.get("description", ""))
-    lines = [f"({name}-{key.lower()})=", f"### {key}", "", told.pop("", ""), ""]
+    lines = [f"({name}-{key.lower()})=", f"### {key}", "", _plain(told.pop("", "")), ""]
     lines += ["| key | value | what it is |", "|---|---|---|"]
     for prop, value in record["properties"].items():
         needed = " (needed)" if prop in record.get("required", ()) else ""
         text = value.get("description") or told.get(prop, "")
         default = value.get("default")
-        text += f" Default `{default}`." if default not in (None, "", [], {}) and not isinstance(default, dict) else ""
-        lines.append(f"| `{prop}`{needed} | {_type(name, value)} | {text.replace('|', '&#124;').strip()} |")
+        plain = isinstance(default, str | bool | int | float) and default != ""
+        text += f" Default `{_toml(default)}`." if plain else ""
+        lines.append(f"| `{prop}`{needed} | {_type(name, value)} | {_plain(text).replace('|', '&#124;').strip()} |")
     return [*lines, ""]
+
+
+def _toml(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _told(text: str) -> dict[str, str]:

@@ -10,10 +10,21 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-import pages
+import pages  # isort: skip
 import polofield
 
-OUTSIDE = ("numpy", "np", "shapely", "matplotlib", "msgspec", "click", "pathlib", "collections", "concurrent", "datetime")
+OUTSIDE = (
+    "numpy",
+    "np",
+    "shapely",
+    "matplotlib",
+    "msgspec",
+    "click",
+    "pathlib",
+    "collections",
+    "concurrent",
+    "datetime",
+)
 """Packages whose names are shown and not linked: the build has no network."""
 
 
@@ -24,6 +35,7 @@ def setup(app: Any) -> dict[str, Any]:
     app.connect("missing-reference", _found)
     app.connect("autodoc-skip-member", _skipped)
     app.connect("env-get-outdated", _outdated)
+    app.connect("sphinx-click-process-description", _examples)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
 
 
@@ -51,6 +63,15 @@ def _read(app: Any, docname: str, source: list[str]) -> None:
 def _outdated(app: Any, env: Any, added: set[str], changed: set[str], removed: set[str]) -> list[str]:
     """Pages that are made from data are read anew each time."""
     return [name for name in env.found_docs if pages.MAKE.search(Path(env.doc2path(name)).read_text("utf-8"))]
+
+
+def _examples(app: Any, ctx: Any, lines: list[str]) -> None:
+    """The examples of a command's help, which Click keeps as they are, as code."""
+    if any(line.startswith("| Example") for line in lines):
+        start = next(i for i, line in enumerate(lines) if line.startswith("| Example"))
+        end = next((i for i in range(start, len(lines)) if not lines[i].startswith("| ")), len(lines))
+        code = [f"   {line[2:].strip()}" for line in lines[start + 1 : end]]
+        lines[start:end] = [lines[start][2:], "", ".. code-block:: shell", "", *code, ""]
 
 
 def _skipped(app: Any, what: str, name: str, thing: Any, skip: bool, options: Any) -> bool | None:
