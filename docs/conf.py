@@ -44,4 +44,4 @@ numpydoc_show_class_members = False
 numpydoc_class_members_toctree = False
 # Everything numpydoc checks but: a section for each argument and result where the one sentence says it (PR01, RT01,
 # YD01), an example on each property (EX01), longer texts and cross-references everywhere (ES01, SA01), quotes' place.
-numpydoc_validation_checks = {"all", "PR01", "RT01", "YD01", "EX01", "ES01", "SA01", "GL02"}
+numpydoc_validation_checks = {"all", "PR01", "RT01", "YD01", "EX01", "ES01", "SA01", "GL01", "GL02"}

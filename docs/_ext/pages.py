@@ -64,7 +64,7 @@ def include(page: str, path: str, start: str = "", end: str = "") -> str:
     """A file of the repository, or its part from one heading to another, its links set right for the page."""
     file = ROOT / path
     if not file.exists():
-        return f"*{path} is not in this copy.*"
+        return f"# {file.stem.capitalize()}\n\n*{path} is not in this copy.*"
     text = file.read_text("utf-8")
     for mark in (start, end):
         if mark and f"\n{mark}\n" not in text:
@@ -117,7 +117,7 @@ def _reading37(entry: Any) -> str:
     if not entry.alternatives and not entry.option:
         lines += ["", "* There is no other answer to choose; this says how far the text goes."]
     lines += ["", f"*Rests on it:* {', '.join(rests) if rests else 'every placement'}."]
-    lines += [f"*Paragraph:* {book.rule}, {'; '.join(cites)}." if cites else f"*Paragraph:* {book.rule}.", ""]
+    lines += ["", f"*Paragraph:* {book.rule}{''.join(f' · {cite}' for cite in cites)}", ""]
     return "\n".join(lines)
 
 

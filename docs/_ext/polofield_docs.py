@@ -44,7 +44,7 @@ def _import_what_types_need() -> None:
     for path in sorted(pages.PACKAGE.rglob("*.py")):
         blocks = [node for node in ast.parse(path.read_text("utf-8")).body if _for_types(node)]
         if blocks:
-            name = ".".join(path.relative_to(pages.ROOT).with_suffix("").parts).removesuffix(".__init__")
+            name = ".".join(path.relative_to(pages.PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
             space = vars(import_module(name))
             for node in (inner for block in blocks for inner in block.body):
                 if path.name != "__init__.py":
