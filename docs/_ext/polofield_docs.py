@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -43,11 +44,12 @@ def _import_what_types_need() -> None:
     """Import what the package imports for type checkers alone, so that Sphinx can read every signature."""
     for path in sorted(pages.PACKAGE.rglob("*.py")):
         blocks = [node for node in ast.parse(path.read_text("utf-8")).body if _for_types(node)]
-        if blocks:
-            name = ".".join(path.relative_to(pages.PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
-            space = vars(import_module(name))
-            for node in (inner for block in blocks for inner in block.body):
-                if path.name != "__init__.py":
+        if blocks and path.name != "__init__.py":
+            name = ".".join(path.relative_to(pages.PACKAGE.parent).with_suffix("").parts)
+            # A module may need a package that reading its signatures does not, as the pytest plugin does.
+            with suppress(ImportError):
+                space = vars(import_module(name))
+                for node in (inner for block in blocks for inner in block.body):
                     exec(compile(ast.Module([node], []), str(path), "exec"), space)
 
 
