@@ -300,6 +300,21 @@ def _entry(module: Any, name: str, kind: str) -> list[str]:
     return [*lines, "```", ""]
 
 
+def fixtures(page: str, module: str) -> str:
+    """The fixtures of a pytest plugin, read and not imported: the build needs no pytest."""
+    path = PACKAGE.parent.joinpath(*module.split(".")).with_suffix(".py")
+    if not path.exists():
+        return f"*`{module}` is not in this copy.*"
+    tree = _tree(path)
+    lines = ["```{eval-rst}", f".. module:: {module}", "", *_rst(ast.get_docstring(tree) or ""), "```", ""]
+    for node in tree.body:
+        marks = [ast.unparse(mark) for mark in getattr(node, "decorator_list", ())]
+        if isinstance(node, ast.FunctionDef) and any(mark.startswith("pytest.fixture") for mark in marks):
+            text = [f"   {line}" for line in _rst(ast.get_docstring(node) or "")]
+            lines += ["```{eval-rst}", f".. py:data:: {node.name}", "", *text, "```", ""]
+    return "\n".join(lines)
+
+
 def data_words(module: str, name: str) -> str:
     """The text under a constant, in whichever file of the room it stands."""
     room = PACKAGE.joinpath(*module.split(".")[1:])
@@ -445,6 +460,7 @@ MAKERS: dict[str, Callable[..., str]] = {
     "house": house,
     "room": room,
     "face": face,
+    "fixtures": fixtures,
     "codes": codes,
     "format": format_,
 }
