@@ -43,6 +43,6 @@ python_display_short_literal_types = True
 numpydoc_show_class_members = False
 numpydoc_class_members_toctree = False
 # Everything numpydoc checks but: a section for each argument and result where the one sentence says it (PR01, RT01,
-# YD01), an example on each property (EX01), longer texts and cross-references everywhere (ES01, SA01), quotes' place (GL01, GL02), and
-# a full stop that stands inside of brackets (PR09).
+# YD01), an example on each property (EX01), longer texts and cross-references everywhere (ES01, SA01), the place of the
+# quotes (GL01, GL02), and a full stop that stands inside of brackets (PR09).
 numpydoc_validation_checks = {"all", "PR01", "RT01", "YD01", "EX01", "ES01", "SA01", "GL01", "GL02", "PR09"}
