@@ -251,7 +251,7 @@ def room(page: str, name: str) -> str:
 
 def _rst(text: str) -> list[str]:
     """A module's docstring, its headings as bold lines: it is a part of a page."""
-    return re.sub(r"^(\w+)\n-{3,}$", r"**\1**", inspect.cleandoc(text), flags=re.MULTILINE).splitlines()
+    return re.sub(r"^(\w+)\n-{3,}$", r"**\1**\n", inspect.cleandoc(text), flags=re.MULTILINE).splitlines()
 
 
 def _kind(thing: Any) -> str:
