@@ -22,7 +22,9 @@ __all__ = [
 ]
 
 METERS_PER_YARD: Final = Fraction(9144, 10000)
+"""A yard in meters, exactly."""
 POINTS_PER_INCH: Final = 72
+"""Points of a page in an inch."""
 
 _YARDS: Final[dict[str, Fraction]] = {
     "yd": Fraction(1),

@@ -15,7 +15,7 @@ import pytest
 
 import polofield
 from polofield import BadInput, PolofieldError, place
-from polofield.locale import LANGUAGES, Words, words
+from polofield.locale import LANGUAGES, Words, gaps, read_words, words
 from polofield.rulebook import default_rulebook
 
 PACKAGE = Path(polofield.__file__).parent
@@ -36,8 +36,34 @@ def test_every_file_is_a_language() -> None:
     assert sorted(path.stem for path in (PACKAGE / "locale").glob("*.toml")) == sorted(LANGUAGES)
 
 
-def test_every_language_has_the_same_keys() -> None:
-    assert sorted(EN.keys ^ ES.keys) == []
+@languages
+def test_every_language_has_the_same_keys_and_blanks(lang: str) -> None:
+    assert gaps(words(lang)) == ()
+
+
+def test_what_a_new_language_lacks_is_listed(tmp_path: Path) -> None:
+    text = (PACKAGE / "locale" / "es.toml").read_text("utf-8")
+    lines = text.replace('yards = "{n} yd"', 'yards = "{m} yd"').replace('and = " y "\n', "").splitlines()
+    (tmp_path / "pt.toml").write_text("\n".join(["extra = 'x'", *lines]), "utf-8")
+    found = read_words(tmp_path / "pt.toml")
+    assert found.lang == "pt"
+    assert gaps(found) == (
+        "unit.yards: expected the blanks ['n'], got ['m']",
+        "list.and: expected words, got none",
+        "extra: expected no such key",
+    )
+
+
+@pytest.mark.parametrize("data", [b"a = = 1", b"\xff"], ids=["no TOML", "no UTF-8"])
+def test_a_file_that_holds_no_words_is_refused(tmp_path: Path, data: bytes) -> None:
+    (tmp_path / "pt.toml").write_bytes(data)
+    with pytest.raises(BadInput, match=r"pt\.toml") as caught:
+        read_words(tmp_path / "pt.toml")
+    assert caught.value.code == "bad_file"
+
+
+def test_english_comes_first() -> None:
+    assert LANGUAGES == ("en", "es")
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -113,7 +113,7 @@ def run_batch(
     field : Field
         The field of rows that do not say otherwise.
     executor : Executor, optional
-        Who draws the pictures; this process by default. See :func:`executor_of`.
+        Who draws the pictures; this process by default. See ``batch.running.executor_of``.
     bar : callable
         Shows how far it is.
     **options

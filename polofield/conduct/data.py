@@ -78,6 +78,7 @@ class Policy(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown
 
 
 DEFAULT = Policy()
+"""Every open question settled by its default."""
 
 
 class Basis(msgspec.Struct, frozen=True, gc=False):

@@ -2,10 +2,11 @@
 
 from .dimensions import Dimension, dimension, dimensions
 from .frames import ENDS, End, Point, opposite, sign_of, turned
-from .markings import LINE_STYLES, Marking, MarkingSpec, marking_specs, painted
+from .markings import BUILDERS, LINE_STYLES, Marking, MarkingSpec, marking_on, marking_specs, painted
 from .model import DEFAULT_FIELD, Field, Problem
 
 __all__ = [
+    "BUILDERS",
     "DEFAULT_FIELD",
     "ENDS",
     "LINE_STYLES",
@@ -18,6 +19,7 @@ __all__ = [
     "Problem",
     "dimension",
     "dimensions",
+    "marking_on",
     "marking_specs",
     "opposite",
     "painted",

@@ -14,7 +14,9 @@ from ..errors import one_of
 __all__ = ["ENDS", "End", "Point", "opposite", "sign_of", "turned"]
 
 End = Literal["right", "left"]
+"""An end of the field, as seen from above with x to the right."""
 ENDS: Final = ("right", "left")
+"""Both ends."""
 
 
 class Point(NamedTuple):

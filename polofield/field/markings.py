@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
+from ..errors import one_of
+
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
     from .model import Field
 
-__all__ = ["LINE_STYLES", "Marking", "MarkingSpec", "marking_specs", "markings_of", "painted"]
+__all__ = ["BUILDERS", "LINE_STYLES", "Marking", "MarkingSpec", "marking_on", "marking_specs", "markings_of", "painted"]
 
 LINE_STYLES: Final = ("full", "broken", "edges")
 """How the lines across the field may be marked: whole, dashed, or only at the edges and the center."""
@@ -137,6 +139,8 @@ _LINES: Final[dict[str, Callable[[Field, MarkingSpec], list[_Segment]]]] = {
     "goal_lines": _goal_lines,
     "sides": _sides,
 }
+BUILDERS: Final = (*_LINES, "posts", "safety_zone")
+"""The vocabulary of ``builder``."""
 
 
 def _geometry(field: Field, spec: MarkingSpec) -> BaseGeometry:
@@ -150,6 +154,24 @@ def _geometry(field: Field, spec: MarkingSpec) -> BaseGeometry:
     return MultiLineString(_LINES[spec.builder](field, spec))
 
 
+def marking_on(field: Field, spec: MarkingSpec) -> Marking:
+    """Return one marking on a field; it need not be one of ``markings.toml``.
+
+    Raises
+    ------
+    BadInput
+        ``unknown_name`` for a builder that is not in the vocabulary.
+
+    Examples
+    --------
+    >>> from polofield.field import Field
+    >>> marking_on(Field(), MarkingSpec("line_22", "across", 2, "a club's own", from_back_line=22)).geometry.bounds
+    (-128.0, -80.0, 128.0, 80.0)
+    """
+    one_of(spec.builder, BUILDERS, where=f"marking {spec.name!r}: builder")
+    return Marking(spec, _geometry(field, spec))
+
+
 def markings_of(field: Field) -> tuple[Marking, ...]:
     """Return the markings of `field`, in the order of drawing.
 
@@ -160,7 +182,7 @@ def markings_of(field: Field) -> tuple[Marking, ...]:
     ['side_line']
     """
     wanted = ("always", "boarded" if field.boarded else "unboarded")
-    return tuple(Marking(spec, _geometry(field, spec)) for spec in marking_specs() if spec.when in wanted)
+    return tuple(marking_on(field, spec) for spec in marking_specs() if spec.when in wanted)
 
 
 def painted(marking: Marking, style: str) -> BaseGeometry:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ..field import Field
 from ..units import METERS_PER_YARD
 from .leaves import Leaf, Part, Table
+from .press import needed
 
 if TYPE_CHECKING:
     from ..locale import Words
@@ -59,15 +60,7 @@ def diagonals(field: Field, say: Words) -> tuple[tuple[str, str, float], ...]:
 
 
 def plan(press: Press, field: Field | None = None) -> Part:
-    """Return the page of the plan.
-
-    Examples
-    --------
-    >>> from polofield.handout.club import Club
-    >>> from polofield.handout.press import Press
-    >>> len(plan(Press(Club(), "es", (297, 420))).leaves[0].tables)
-    2
-    """
+    """Return the page of the plan: the picture, and tables of its points and of what to measure as a check."""
     say, field = press.say, field or Field()
     picture = press.drawn(field, max(_SHARE * press.paper[1], _LEAST))
     tables = (_points(field, say), _checks(field, say))
@@ -75,25 +68,16 @@ def plan(press: Press, field: Field | None = None) -> Part:
     return Part(say.say("handout.field"), (leaf,))
 
 
-def decimal(value: float, say: Words, pattern: str = "0.00") -> str:
-    """Return a number in the language's form, with its minus sign.
-
-    Examples
-    --------
-    >>> from polofield.locale import words
-    >>> decimal(-137.16, words("es"))
-    '−137,16'
-    """
-    from babel.numbers import format_decimal
-
-    text: str = format_decimal(round(value, 6) + 0.0, format=pattern, locale=say.lang)
+def _decimal(value: float, say: Words, pattern: str = "0.00") -> str:
+    """A number in the language's form, with its minus sign."""
+    text: str = needed("babel.numbers").format_decimal(round(value, 6) + 0.0, format=pattern, locale=say.lang)
     return text.replace("-", "\N{MINUS SIGN}")
 
 
 def _points(field: Field, say: Words) -> Table:
     heads = ("point", "x_yd", "y_yd", "x_m", "y_m")
     rows = tuple(
-        (name, *(decimal(v, say, "0.##") for v in at), *(decimal(v * METERS_PER_YARD, say) for v in at))
+        (name, *(_decimal(v, say, "0.##") for v in at), *(_decimal(v * METERS_PER_YARD, say) for v in at))
         for name, at in marks(field, say)
     )
     return Table(say.say("handout.corners"), tuple(say.say(f"handout.{head}") for head in heads), rows)
@@ -102,6 +86,6 @@ def _points(field: Field, say: Words) -> Table:
 def _checks(field: Field, say: Words) -> Table:
     heads = ("from", "to", "yards", "meters")
     rows = tuple(
-        (start, end, decimal(n, say), decimal(n * METERS_PER_YARD, say)) for start, end, n in diagonals(field, say)
+        (start, end, _decimal(n, say), _decimal(n * METERS_PER_YARD, say)) for start, end, n in diagonals(field, say)
     )
     return Table(say.say("handout.diagonals"), tuple(say.say(f"handout.{head}") for head in heads), rows)

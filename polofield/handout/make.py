@@ -104,8 +104,8 @@ def make(
 
     Examples
     --------
-    >>> make("sheets", Order(("4",)), lang="es")[0][:5]
-    b'%PDF-'
+    >>> make("sheets", Order(("4",)), lang="es", form="html")[0][:15]  # form="pdf" needs typst
+    b'<!DOCTYPE html>'
     """
     club, order = club or Club(), order or Order()
     _check(one_of(kind, KINDS, where="kind", code="unknown_kind"), order, club, with_quiz)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from datetime import UTC, datetime
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from ..render import Sheet
     from .club import Club
 
-__all__ = ["Press", "printed"]
+__all__ = ["Press", "needed", "printed"]
 
 _TALLEST: Final = 1.2
 """Greatest height of a figure, in widths."""
@@ -105,18 +106,22 @@ class Press:
 
 
 @cache
-def _typst() -> Any:
+def needed(name: str) -> Any:
+    """Return a module of a package that only a handout needs.
+
+    Raises
+    ------
+    PolofieldError
+        ``missing_package`` if it is not installed.
+    """
     try:
-        import babel
-        import typst
+        return import_module(name)
     except ImportError as error:
         raise PolofieldError(
             f"expected the packages that a handout needs, got no {error.name!r}: pip install 'polofield[handout]'",
             code="missing_package",
             where="handout",
         ) from None
-    del babel
-    return typst
 
 
 def _fonts() -> str:
@@ -146,15 +151,12 @@ def printed(
     form : {"pdf", "png"}
         What to return.
 
-    Examples
-    --------
-    >>> from polofield.handout.club import Club
-    >>> from polofield.handout.leaves import Leaf
-    >>> press = Press(Club(), "en", (210, 297))
-    >>> printed(press, "Empty", (Part("Empty", (Leaf("Nothing"),)),))[0][:5]
-    b'%PDF-'
+    Raises
+    ------
+    PolofieldError
+        ``missing_package`` without typst; ``bad_logo`` or ``bad_page`` if it cannot set what it got.
     """
-    typst, data = _typst(), _data(press, title, parts, book, card)
+    typst, data = needed("typst"), _data(press, title, parts, book, card)
     logo = press.club.logo_bytes()
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)

@@ -48,12 +48,10 @@ def _pptx() -> Any:
 def slides(press: Press, title: str, parts: tuple[Part, ...]) -> bytes:
     """Return the slides as a PowerPoint file, the same bytes every time.
 
-    Examples
-    --------
-    >>> from polofield.handout.club import Club
-    >>> from polofield.handout.press import Press
-    >>> slides(Press(Club(), "en", PAPER, "png"), "Nothing", ())[:2]
-    b'PK'
+    Raises
+    ------
+    PolofieldError
+        ``missing_package`` without python-pptx.
     """
     pptx = _pptx()
     deck = pptx.Presentation()

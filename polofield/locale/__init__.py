@@ -5,15 +5,22 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from string import Formatter
 from typing import Any, Final
 
-from ..errors import PolofieldError, one_of
+from ..errors import BadInput, PolofieldError, one_of
 
-__all__ = ["LANGUAGES", "Words", "words"]
+__all__ = ["LANGUAGES", "Words", "gaps", "read_words", "words"]
 
-LANGUAGES: Final = ("en", "es")
-"""The languages that polofield speaks."""
+
+def _languages() -> tuple[str, ...]:
+    found = {entry.name.removesuffix(".toml") for entry in files(__package__).iterdir() if entry.name.endswith(".toml")}
+    return ("en", *sorted(found - {"en"}))
+
+
+LANGUAGES: Final = _languages()
+"""The languages that polofield speaks: one for each file of this room, English first, which is the default."""
 
 
 class Words:
@@ -136,6 +143,51 @@ def _flat(table: dict[str, Any], prefix: str = "") -> dict[str, str]:
 def _words(lang: str) -> Words:
     text = files(__package__).joinpath(f"{lang}.toml").read_text("utf-8")
     return Words(lang, _flat(tomllib.loads(text)))
+
+
+def read_words(path: str | Path) -> Words:
+    """Read a file of words that is not, or not yet, one of polofield's, to see what it lacks.
+
+    Raises
+    ------
+    BadInput
+        ``bad_file``: it is missing, not UTF-8 or not TOML.
+
+    Examples
+    --------
+    >>> read_words("no_such.toml")
+    Traceback (most recent call last):
+    polofield.errors.BadInput: no_such.toml: expected a file of words, got none (No such file or directory)
+    """
+    path = Path(path)
+    try:
+        return Words(path.stem, _flat(tomllib.loads(path.read_text("utf-8"))))
+    except OSError as error:
+        message = f"expected a file of words, got none ({error.strerror})"
+    except ValueError as error:
+        message = f"expected a file of words, got an error: {error}"
+    raise BadInput(message, code="bad_file", where=str(path))
+
+
+def gaps(found: Words) -> tuple[str, ...]:
+    """Return what is wrong with the words of a language, a line each: every key and every blank of English, no others.
+
+    Examples
+    --------
+    >>> gaps(words("es"))
+    ()
+    >>> gaps(Words("pt", {"unit.yards": "{m} jd"}))[0]
+    "unit.yards: expected the blanks ['n'], got ['m']"
+    """
+    english = words("en")
+    wrong = [
+        f"{key}: expected the blanks {sorted(english.blanks(key))}, got {sorted(found.blanks(key))}"
+        for key in sorted(english.keys & found.keys)
+        if english.blanks(key) != found.blanks(key)
+    ]
+    missing = [f"{key}: expected words, got none" for key in sorted(english.keys - found.keys)]
+    unknown = [f"{key}: expected no such key" for key in sorted(found.keys - english.keys)]
+    return (*wrong, *missing, *unknown)
 
 
 def words(lang: str) -> Words:

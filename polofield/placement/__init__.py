@@ -5,15 +5,17 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+# Of the same name as its module, which would hide it if it came later.
+from .describe import describe, describe_lines
 from .solve import Placement, place
 
 if TYPE_CHECKING:
     from .batch import ERROR_CODES, Batch, Fault, place_many
     from .conditions import TOLERANCE, Condition, Ground
     from .crowd import Checks, check_many, legal_many
-    from .describe import describe, describe_lines
     from .entries import Entry, entry
     from .options import OptionArgs, Options, options_of
+    from .questions import ReadingText, readings
     from .results import (
         Designation,
         Exclusion,
@@ -40,9 +42,9 @@ _HOMES = {
     "batch": ("ERROR_CODES", "Batch", "Fault", "place_many"),
     "conditions": ("TOLERANCE", "Condition", "Ground"),
     "crowd": ("Checks", "check_many", "legal_many"),
-    "describe": ("describe", "describe_lines"),
     "entries": ("Entry", "entry"),
     "options": ("OptionArgs", "Options", "options_of"),
+    "questions": ("ReadingText", "readings"),
     "results": (
         "Designation", "Exclusion", "GoalAward", "MountReturn", "Outcome", "Removal", "award_goal", "designate",
         "exclusion", "forfeits", "may_be_defended", "mount_may_return", "released", "removal", "require_defended",
@@ -73,6 +75,7 @@ __all__ = [
     "Options",
     "Outcome",
     "Placement",
+    "ReadingText",
     "Removal",
     "Verdict",
     "Zone",
@@ -90,6 +93,7 @@ __all__ = [
     "options_of",
     "place",
     "place_many",
+    "readings",
     "released",
     "removal",
     "require_defended",

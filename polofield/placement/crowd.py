@@ -153,8 +153,12 @@ def legal_many(what: Batch | Placement, points: Any, team: Any, status: Any = "i
 
     Parameters
     ----------
-    what, points, team, status
-        As for :func:`check_many`.
+    what : Batch or Placement
+        As for :func:`check_many`, like the others.
+    points : array_like, shape (n, 2) or (n, p, 2)
+        Where they are.
+    team, status : str or array_like of str
+        Their teams, and what they are declared to be.
 
     Returns
     -------

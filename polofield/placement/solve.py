@@ -313,8 +313,8 @@ def place(
     Parameters
     ----------
     penalty : str
-        ``"1"``, ``"2"``, ``"3"``, ``"4"``, ``"5a"``, ``"5b"`` or ``"6"``. (7 to 10 place no ball: see
-        ``designate``, ``mount_may_return``, ``forfeits`` and ``exclusion``.)
+        ``"1"``, ``"2"``, ``"3"``, ``"4"``, ``"5a"``, ``"5b"`` or ``"6"``. Penalties 7 to 10 place no
+        ball: see ``designate``, ``mount_may_return``, ``forfeits`` and ``exclusion``.
     ball : tuple of float, optional
         5a: where the ball was when the foul occurred; field frame, yards.
     foul : tuple of float, optional

@@ -25,6 +25,7 @@ __all__ = ["STATUSES", "TEAMS", "Breach", "Margins", "Status", "Team", "Verdict"
 
 Team = Literal["fouling", "fouled"]
 TEAMS: Final = ("fouling", "fouled")
+"""Both teams."""
 Status = Literal["in_position", "off_field", "returning"]
 STATUSES: Final = ("in_position", "off_field", "returning")
 """What a player is declared to be: in position, off the field, or returning to his position (A6)."""

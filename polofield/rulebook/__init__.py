@@ -6,7 +6,7 @@ Nothing is decided here.
 from .checks import EVENTS, FACTS, OPTIONS
 from .loader import BUILT_IN, Index, default_rulebook, index_of, load_rulebook
 from .model import ConditionSpec, Eligibility, PenaltySpec, Reading, ResultRule, Rulebook, SpotSpec
-from .rule33 import Rule33, rule33
+from .rule33 import Reading33, Rule33, rule33
 
 __all__ = [
     "BUILT_IN",
@@ -18,6 +18,7 @@ __all__ = [
     "Index",
     "PenaltySpec",
     "Reading",
+    "Reading33",
     "ResultRule",
     "Rule33",
     "Rulebook",

@@ -36,8 +36,9 @@ VOCABULARY: Final[dict[str, tuple[str | bool, ...]]] = {
     "off_field": ("error", "clamp"),
     "player_radius": (),
 }
-"""The options that a reading may offer, and the choices that the solver knows; a radius is any length."""
+"""Each option with the choices that the solver knows; a radius is any length."""
 OPTIONS: Final = tuple(VOCABULARY)
+"""The options that a reading may offer: the arguments of ``place`` that switch one."""
 _SWITCHES: Final = tuple(name for name, choices in VOCABULARY.items() if choices == (False, True))
 _TOUCHES: Final = (
     "opponent_hit",

@@ -217,7 +217,7 @@ class Scene(Shown, msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields
         return stage_of(self)
 
     def staged(self, *, lang: str | None = None, rulebook: Rulebook | None = None) -> Stage:
-        """Return the scene on the ground, in a language and under a rulebook; see :func:`.stage_of`.
+        """Return the scene on the ground, in a language and under a rulebook; see :class:`Stage`.
 
         Examples
         --------

@@ -9,8 +9,8 @@ from shapely import MultiPoint
 from shapely.affinity import scale
 from shapely.geometry.base import BaseGeometry
 
-from polofield import Field
-from polofield.field import LINE_STYLES, Marking, marking_specs, painted
+from polofield import BadInput, Field
+from polofield.field import LINE_STYLES, Marking, MarkingSpec, marking_on, marking_specs, painted
 
 FIELDS = [Field(), Field(boarded=False), Field(250, 120), Field(150.5, 60), Field(300, 13)]
 ACROSS = {"line_30": 30, "line_40": 40, "line_60": 60, "back_line": 0}
@@ -206,3 +206,9 @@ def test_broken_paint_is_the_same_at_both_ends(field: Field) -> None:
     for marking in breakable(field):
         paint = painted(marking, "broken")
         assert same(paint, mirrored(paint, -1, 1)), marking.name
+
+
+def test_a_builder_that_nobody_knows_names_the_nearest() -> None:
+    with pytest.raises(BadInput, match="did you mean 'across'") as caught:
+        marking_on(Field(), MarkingSpec("line_22", "acros", 2, "ours", from_back_line=22))
+    assert caught.value.code == "unknown_name" and "line_22" in caught.value.where

@@ -164,15 +164,31 @@ def test_slides_have_figures_with_words_and_notes(tmp_path: Path) -> None:
         assert shape.top >= 0 and shape.top + shape.height <= deck.slide_height
 
 
-@pytest.mark.parametrize(("home", "load", "name"), [("press", "_typst", "typst"), ("slides", "_pptx", "pptx")])
+@pytest.mark.parametrize(
+    ("home", "load", "given", "name"),
+    [
+        ("press", "needed", ("typst",), "typst"),
+        ("press", "needed", ("babel.numbers",), "babel.numbers"),
+        ("slides", "_pptx", (), "pptx"),
+    ],
+)
 def test_a_missing_package_says_what_to_install(
-    home: str, load: str, name: str, monkeypatch: pytest.MonkeyPatch
+    home: str, load: str, given: tuple[str, ...], name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     module = importlib.import_module(f"polofield.handout.{home}")
     monkeypatch.setitem(sys.modules, name, None)
     function = getattr(module, load)
     with pytest.raises(PolofieldError, match="pip install 'polofield") as caught:
-        getattr(function, "__wrapped__", function)()
+        getattr(function, "__wrapped__", function)(*given)
+    assert caught.value.code == "missing_package"
+
+
+def test_a_plan_as_a_web_page_without_babel_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    press = importlib.import_module("polofield.handout.press")
+    press.needed.cache_clear()
+    monkeypatch.setitem(sys.modules, "babel.numbers", None)
+    with pytest.raises(PolofieldError, match="pip install 'polofield") as caught:
+        importlib.import_module("polofield.handout").make("field", form="html")
     assert caught.value.code == "missing_package"
 
 
