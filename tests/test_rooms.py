@@ -18,7 +18,7 @@ import polofield
 PACKAGE = Path(polofield.__file__).resolve().parent
 ROOT = PACKAGE.parent
 MODULES = sorted(PACKAGE.rglob("*.py"))
-DRAWS = {"render", "batch", "handout", "cli", "testing.py"}
+DRAWS = {"render", "batch", "handout", "cli", "testing"}
 """Rooms at the height of render and above."""
 
 

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import shutil
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from polofield.render import themes
-
-for _name in ("numpy", "shapely", "matplotlib.testing.compare", "matplotlib.backends.backend_agg", "PIL.Image"):
-    import_module(_name)  # a run within a run forgets what it loaded, and NumPy cannot be loaded twice
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -19,16 +15,16 @@ ADDOPTS = "--mpl"
 
 
 @pytest.fixture
-def suite(pytester: pytest.Pytester) -> pytest.Pytester:
+def suite(inner: pytest.Pytester) -> pytest.Pytester:
     """The module of images with its baselines, in a place of its own, with the options that the suite always has."""
     assert ADDOPTS in (ROOT / "pyproject.toml").read_text("utf-8").split("addopts = ")[1].splitlines()[0]
-    place = pytester.mkdir("tests") / "render"
+    place = inner.mkdir("tests") / "render"
     place.mkdir()
     shutil.copy(HERE / "test_images.py", place)
     for folder in ("baseline", "snapshots"):
         shutil.copytree(HERE / folder, place / folder)
-    shutil.copytree(ROOT / "gallery" / "scenes", pytester.path / "gallery" / "scenes")
-    return pytester
+    shutil.copytree(ROOT / "gallery" / "scenes", inner.path / "gallery" / "scenes")
+    return inner
 
 
 def run(suite: pytest.Pytester, only: str) -> pytest.RunResult:

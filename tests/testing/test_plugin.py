@@ -18,22 +18,22 @@ def test_figure(polofield_snapshot):
 """
 
 
-def run(pytester: pytest.Pytester, *args: str) -> pytest.RunResult:
-    return pytester.runpytest_inprocess("-p", "no:cacheprovider", "-p", "no:randomly", *args)
+def run(inner: pytest.Pytester, *args: str) -> pytest.RunResult:
+    return inner.runpytest_inprocess("-p", "no:cacheprovider", "-p", "no:randomly", *args)
 
 
-def test_a_snapshot_is_made_on_demand_compared_and_never_made_silently(pytester: pytest.Pytester) -> None:
-    pytester.makepyfile(test_mine=USER.format(lang="en"))
-    missing = run(pytester)
+def test_a_snapshot_is_made_on_demand_compared_and_never_made_silently(inner: pytest.Pytester) -> None:
+    inner.makepyfile(test_mine=USER.format(lang="en"))
+    missing = run(inner)
     missing.assert_outcomes(failed=1)
     missing.stdout.fnmatch_lines(["*got none: make it with --polofield-update*"])
-    assert not (pytester.path / "snapshots").exists()
-    run(pytester, "--polofield-update").assert_outcomes(passed=1)
-    kept = sorted(path.name for path in (pytester.path / "snapshots").iterdir())
+    assert not (inner.path / "snapshots").exists()
+    run(inner, "--polofield-update").assert_outcomes(passed=1)
+    kept = sorted(path.name for path in (inner.path / "snapshots").iterdir())
     assert kept == ["test_mine.test_figure-2.txt", "test_mine.test_figure.txt"]
-    run(pytester).assert_outcomes(passed=1)
-    pytester.makepyfile(test_mine=USER.format(lang="es"))
-    wrong = run(pytester)
+    run(inner).assert_outcomes(passed=1)
+    inner.makepyfile(test_mine=USER.format(lang="es"))
+    wrong = run(inner)
     wrong.assert_outcomes(failed=1)
     wrong.stdout.fnmatch_lines(["*-title  Penalty 4*", "*+title  Penal 4*"])
 
@@ -55,10 +55,10 @@ def test_without():
 """
 
 
-def test_the_style_holds_for_who_asks_and_for_nobody_else(pytester: pytest.Pytester) -> None:
-    pytester.makepyfile(STYLE)
+def test_the_style_holds_for_who_asks_and_for_nobody_else(inner: pytest.Pytester) -> None:
+    inner.makepyfile(STYLE)
     with matplotlib.rc_context({"lines.linewidth": 7, "font.family": ["serif"]}):
-        run(pytester).assert_outcomes(passed=3)
+        run(inner).assert_outcomes(passed=3)
         assert matplotlib.rcParams["lines.linewidth"] == 7
 
 
@@ -73,20 +73,20 @@ def test_image():
 
 
 def image(
-    pytester: pytest.Pytester, *args: str, text: str = "boxes", x: float = 42, turf: str = "#dfebd4"
+    inner: pytest.Pytester, *args: str, text: str = "boxes", x: float = 42, turf: str = "#dfebd4"
 ) -> pytest.RunResult:
-    pytester.makepyfile(test_image=IMAGE.format(text=text, x=x, turf=turf))
-    return run(pytester, *args)
+    inner.makepyfile(test_image=IMAGE.format(text=text, x=x, turf=turf))
+    return run(inner, *args)
 
 
 @pytest.mark.parametrize("text", ["boxes", "letters"])
-def test_an_image_test_works_with_pytest_mpl(pytester: pytest.Pytester, text: str) -> None:
-    image(pytester, "--mpl-generate-path=baseline", "-W", "ignore", text=text)
-    image(pytester, "--mpl", text=text).assert_outcomes(passed=1)
-    image(pytester, "--mpl", text=text, x=60).assert_outcomes(failed=1)
-    image(pytester, "--mpl", text=text, turf="#c0ebd4").assert_outcomes(failed=1)
-    (pytester.path / "baseline" / "test_image.png").unlink()
-    image(pytester, "--mpl", text=text).assert_outcomes(failed=1)
+def test_an_image_test_works_with_pytest_mpl(inner: pytest.Pytester, text: str) -> None:
+    image(inner, "--mpl-generate-path=baseline", "-W", "ignore", text=text)
+    image(inner, "--mpl", text=text).assert_outcomes(passed=1)
+    image(inner, "--mpl", text=text, x=60).assert_outcomes(failed=1)
+    image(inner, "--mpl", text=text, turf="#c0ebd4").assert_outcomes(failed=1)
+    (inner.path / "baseline" / "test_image.png").unlink()
+    image(inner, "--mpl", text=text).assert_outcomes(failed=1)
 
 
 def test_image_test_takes_records_and_refuses_unknown_tiers() -> None:
