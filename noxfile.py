@@ -80,7 +80,6 @@ def docs(session: nox.Session) -> None:
 @nox.session
 def wheel(session: nox.Session) -> None:
     """Build wheel and sdist, install the wheel alone in a clean environment, and run all that is shown, elsewhere."""
-    session.run("python", "-m", "venv", "--help", silent=True)
     session.run("bash", ".ci/wheel", external=True)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from importlib import import_module
 from typing import Any
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "BadInput",
     "NotAllowed",
     "PolofieldError",
+    "extra",
     "finite",
     "nearest_name",
     "one_of",
@@ -66,6 +68,35 @@ def _revive(kind: type[PolofieldError], message: str, code: str, where: str) -> 
     error = kind(message, code=code)
     error.where = where
     return error
+
+
+def extra(module: str, name: str, *, where: str) -> Any:
+    """Import a module of a package that drawing does not need.
+
+    Parameters
+    ----------
+    module : str
+        Full name of the module.
+    name : str
+        The extra of polofield that brings it.
+    where : str
+        What needs it.
+
+    Raises
+    ------
+    PolofieldError
+        ``missing_extra`` if it is not installed.
+
+    Examples
+    --------
+    >>> extra("json", "batch", where="table").loads("[1]")
+    [1]
+    """
+    try:
+        return import_module(module)
+    except ImportError as error:
+        wanted = f"expected a package that is not needed to draw, got no {error.name!r}"
+        raise PolofieldError(f"{wanted}: pip install 'polofield[{name}]'", code="missing_extra", where=where) from None
 
 
 def nearest_name(name: str, choices: Iterable[str]) -> str | None:

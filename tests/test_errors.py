@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import math
 import pickle
+import sys
 from collections.abc import Iterator
 from decimal import Decimal
 from fractions import Fraction
@@ -14,7 +15,7 @@ import numpy as np
 import pytest
 
 from polofield import BadInput, NotAllowed, PolofieldError
-from polofield.errors import finite, nearest_name, one_of, point
+from polofield.errors import extra, finite, nearest_name, one_of, point
 
 # ---------------------------------------------------------------- records
 
@@ -150,3 +151,13 @@ def test_the_coordinate_at_fault_is_named(value: Any, where: str) -> None:
     with pytest.raises(BadInput) as caught:
         point(value, where="ball")
     assert (caught.value.code, caught.value.where) == ("bad_number", where)
+
+
+def test_a_missing_extra_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
+    with pytest.raises(PolofieldError) as caught:
+        extra("pyarrow.parquet", "batch", where="table")
+    assert caught.value.code == "missing_extra"
+    assert str(caught.value) == (
+        "table: expected a package that is not needed to draw, got no 'pyarrow.parquet': pip install 'polofield[batch]'"
+    )

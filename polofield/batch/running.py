@@ -16,7 +16,7 @@ from typing import Any, Final, Unpack
 
 import msgspec
 
-from ..errors import BadInput, one_of
+from ..errors import BadInput, extra, one_of
 from ..field import DEFAULT_FIELD, Field
 from ..placement import place
 from ..placement.options import OptionArgs
@@ -280,16 +280,9 @@ def _leave_after(parent: Any) -> None:
 
 @contextmanager
 def _cluster(address: str) -> Iterator[Executor]:
+    distributed = extra("distributed", "dask", where="dask")
     try:
-        from distributed import Client
-    except ImportError:
-        raise BadInput(
-            "expected distributed for a Dask cluster, got none; pip install 'polofield[dask]'",
-            code="missing_extra",
-            where="dask",
-        ) from None
-    try:
-        client = Client(address, timeout="10s", set_as_default=False)
+        client = distributed.Client(address, timeout="10s", set_as_default=False)
     except (OSError, ValueError) as error:
         got = f"{address!r} ({error or type(error).__name__})"
         raise BadInput(

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ..errors import BadInput, one_of
+from ..errors import BadInput, extra, one_of
 from ..placement.arrays import Floats, Names
 from .columns import COLUMNS, NUMBERS, Cell, Pile, check_names, unknown_column
 
@@ -181,18 +181,10 @@ def parquet() -> Any:
 
     Raises
     ------
-    BadInput
+    PolofieldError
         ``missing_extra`` if pyarrow is not there.
     """
-    try:
-        import pyarrow.parquet
-    except ImportError:
-        raise BadInput(
-            "expected pyarrow for Parquet, got none; pip install 'polofield[batch]'",
-            code="missing_extra",
-            where="table",
-        ) from None
-    return pyarrow.parquet
+    return extra("pyarrow.parquet", "batch", where="table")
 
 
 def _read_parquet(file: Path, pile: Pile) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["command"]
 
 _GROUNDS: Final = {"overview": overview_of, "field": plan_of}
-_FIELD: Final = ("field", "unboarded", "lines")
+_USED: Final = {"overview": ("field", "unboarded", "lines", "rulebook"), "field": ("field", "unboarded", "lines")}
 
 
 def _figures(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
@@ -48,7 +48,7 @@ def command(figure: str, **given: Any) -> None:
 
 def _picture(figure: str, given: Mapping[str, Any]) -> Any:
     if figure in _GROUNDS:
-        refuse_unused(given, figure, _FIELD)
+        refuse_unused(given, figure, _USED[figure])
         return _GROUNDS[figure](given)
     if not any(letter.isdigit() for letter in figure):
         _refuse(figure, given)

@@ -14,7 +14,7 @@ from ..errors import BadInput, one_of
 from ..render.names import FORMATS, ORIENTATIONS, SIZES, TEXT_MODES, THEMES, VIEWS
 from ..units import parse_number
 from .options import LANG, Option, among, files, listed, word
-from .reading import field_of, said, writing
+from .reading import book_of, field_of, said, writing
 
 __all__ = [
     "OUTPUT", "PAGE", "PICTURE", "SIZE", "THEME", "VIEW",
@@ -158,4 +158,4 @@ def overview_of(given: Mapping[str, Any]) -> Any:
 
     from ..render import overview_sheet
 
-    return overview_sheet(field, **page_of(given))
+    return overview_sheet(field, **book_of(given), **page_of(given))

@@ -7,13 +7,13 @@ from typing import Any
 import click
 
 from .drawing import OUTPUT, PAGE, draw_to, overview_of
-from .options import FIELD, options
+from .options import FIELD, RULEBOOK, options
 
 __all__ = ["command"]
 
 
 @click.command("overview", short_help="Draw every penalty's spot in one picture.")
-@options(OUTPUT, FIELD, PAGE)
+@options(OUTPUT, FIELD, RULEBOOK, PAGE)
 def command(**given: Any) -> None:
     """Draw every penalty's spot in one picture.
 

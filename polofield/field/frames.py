@@ -50,7 +50,7 @@ def sign_of(defends: Any) -> int:
     if defends == "left":
         return -1
     one_of(defends, ENDS, where="defends")
-    raise AssertionError("one_of lets only the two ends pass")  # pragma: no cover
+    raise AssertionError("one_of lets only the two ends pass")
 
 
 def opposite(defends: End) -> End:

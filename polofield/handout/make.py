@@ -100,7 +100,7 @@ def make(
     ------
     PolofieldError
         ``unknown_name``, ``unknown_penalty``, ``unexpected_input``, ``bad_number``, ``bad_color`` or ``bad_logo``;
-        ``missing_package`` if typst, babel or python-pptx is needed and not installed.
+        ``missing_extra`` if typst, babel or python-pptx is needed and not installed.
 
     Examples
     --------

@@ -5,7 +5,6 @@ from __future__ import annotations
 import tempfile
 from datetime import UTC, datetime
 from functools import cache
-from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from ..errors import BadInput, PolofieldError
+from ..errors import BadInput, PolofieldError, extra
 from ..locale import words
 from .leaves import Part, Picture
 from .plain import disc
@@ -112,16 +111,9 @@ def needed(name: str) -> Any:
     Raises
     ------
     PolofieldError
-        ``missing_package`` if it is not installed.
+        ``missing_extra`` if it is not installed.
     """
-    try:
-        return import_module(name)
-    except ImportError as error:
-        raise PolofieldError(
-            f"expected the packages that a handout needs, got no {error.name!r}: pip install 'polofield[handout]'",
-            code="missing_package",
-            where="handout",
-        ) from None
+    return extra(name, "handout", where="handout")
 
 
 def _fonts() -> str:
@@ -154,7 +146,7 @@ def printed(
     Raises
     ------
     PolofieldError
-        ``missing_package`` without typst; ``bad_logo`` or ``bad_page`` if it cannot set what it got.
+        ``missing_extra`` without typst; ``bad_logo`` or ``bad_page`` if it cannot set what it got.
     """
     typst, data = needed("typst"), _data(press, title, parts, book, card)
     logo = press.club.logo_bytes()

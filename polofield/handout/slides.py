@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ..errors import PolofieldError
+from ..errors import extra
 from .leaves import Block, Leaf, Part, Picture
 
 if TYPE_CHECKING:
@@ -33,16 +33,8 @@ class _Slide(NamedTuple):
 
 
 def _pptx() -> Any:
-    try:
-        import pptx
-        import pptx.util
-    except ImportError as error:
-        raise PolofieldError(
-            f"expected the package that slides need, got no {error.name!r}: pip install 'polofield[pptx]'",
-            code="missing_package",
-            where="handout",
-        ) from None
-    return pptx
+    extra("pptx.util", "pptx", where="handout")
+    return extra("pptx", "pptx", where="handout")
 
 
 def slides(press: Press, title: str, parts: tuple[Part, ...]) -> bytes:
@@ -51,7 +43,7 @@ def slides(press: Press, title: str, parts: tuple[Part, ...]) -> bytes:
     Raises
     ------
     PolofieldError
-        ``missing_package`` without python-pptx.
+        ``missing_extra`` without python-pptx.
     """
     pptx = _pptx()
     deck = pptx.Presentation()

@@ -316,7 +316,7 @@ def check(scene: Scene, *, lang: str | None = None, rulebook: Rulebook | None = 
 def _verdict(placement: Placement, player: StagedPlayer) -> Verdict:
     try:
         return placement.check(player.at, player.team, player.status)
-    except PolofieldError as error:  # pragma: no cover - the stage has refused all that can be wrong
+    except PolofieldError as error:
         raise relocated(error, f"player[{player.index}].") from None
 
 

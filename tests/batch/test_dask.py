@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from polofield import BadInput
+from polofield import BadInput, PolofieldError
 from polofield.batch import Drawing, draw_rows, read_table, solve_table
 from polofield.batch.running import executor_of
 
@@ -46,6 +46,6 @@ def test_an_address_where_nobody_answers(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_without_distributed_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(BadInput, match=r"pip install 'polofield\[dask\]'") as caught, executor_of(1, "tcp://a:1"):
+    with pytest.raises(PolofieldError, match=r"pip install 'polofield\[dask\]'") as caught, executor_of(1, "tcp://a:1"):
         pass
     assert caught.value.code == "missing_extra"

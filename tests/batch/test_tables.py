@@ -285,7 +285,7 @@ def test_parquet_without_pyarrow_says_what_to_install(tmp_path: Path, monkeypatc
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
     (tmp_path / "a.parquet").write_bytes(b"")
-    with pytest.raises(BadInput, match=r"pip install 'polofield\[batch\]'") as caught:
+    with pytest.raises(PolofieldError, match=r"pip install 'polofield\[batch\]'") as caught:
         read_table(tmp_path / "a.parquet")
     assert caught.value.code == "missing_extra"
 

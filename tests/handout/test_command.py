@@ -172,7 +172,7 @@ def test_slides_have_figures_with_words_and_notes(tmp_path: Path) -> None:
         ("slides", "_pptx", (), "pptx"),
     ],
 )
-def test_a_missing_package_says_what_to_install(
+def test_a_missing_extra_says_what_to_install(
     home: str, load: str, given: tuple[str, ...], name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     module = importlib.import_module(f"polofield.handout.{home}")
@@ -180,7 +180,7 @@ def test_a_missing_package_says_what_to_install(
     function = getattr(module, load)
     with pytest.raises(PolofieldError, match="pip install 'polofield") as caught:
         getattr(function, "__wrapped__", function)(*given)
-    assert caught.value.code == "missing_package"
+    assert caught.value.code == "missing_extra"
 
 
 def test_a_plan_as_a_web_page_without_babel_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,7 +189,7 @@ def test_a_plan_as_a_web_page_without_babel_says_what_to_install(monkeypatch: py
     monkeypatch.setitem(sys.modules, "babel.numbers", None)
     with pytest.raises(PolofieldError, match="pip install 'polofield") as caught:
         importlib.import_module("polofield.handout").make("field", form="html")
-    assert caught.value.code == "missing_package"
+    assert caught.value.code == "missing_extra"
 
 
 def test_a_logo_that_only_looks_like_a_picture(tmp_path: Path) -> None:
