@@ -1,4 +1,4 @@
-"""Three hundred fouls at once: at how many of them may a defender stand at a place?"""
+"""Three hundred fouls at once: in what share of them a defender may stand at a place."""
 
 from pathlib import Path
 
