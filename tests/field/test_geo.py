@@ -75,13 +75,13 @@ def test_the_features_of_a_field(field: Field) -> None:
     zone, ground, *lines = field_features(field)
     assert zone["properties"] == {"name": "safety_zone_area", "role": "ground"}
     assert ground["properties"] == {"name": "field", "role": "ground"}
-    assert shape(zone).equals(field.safety_zone)
-    assert shape(ground).equals(field.boundary)
+    assert shape(zone["geometry"]).equals(field.safety_zone)
+    assert shape(ground["geometry"]).equals(field.boundary)
     assert [line["properties"] for line in lines] == [
         {"name": m.name, "role": "marking", "cite": m.spec.cite, "painted": m.spec.painted} for m in field.markings
     ]
     for line, marking in zip(lines, field.markings, strict=True):
-        assert shape(line).equals(marking.geometry)
+        assert shape(line["geometry"]).equals(marking.geometry)
 
 
 @by_field
