@@ -602,40 +602,43 @@ def _draw_words(canvas: Canvas, stage: Stage) -> None:
     for label in stage.labels:
         _near(canvas, f"label-{label.index + 1}", canvas.view.at(*label.at), label.text, canvas.theme.on_turf)
     for note in stage.callouts:
-        lines = _wrapped(canvas, note.text)
-        callout(canvas, f"callout-{note.index + 1}", canvas.view.at(*note.at), lines, color=canvas.theme.on_turf)
+        at = canvas.view.at(*note.at)
+        _call_out(canvas, f"callout-{note.index + 1}", at, note.text, canvas.theme.on_turf)
     labeled: list[tuple[str, StagedCorridor | StagedArrow]] = [("corridor", c) for c in stage.corridors]
     labeled += [("arrow", a) for a in stage.arrows]
     for kind, item in labeled:
         if item.label:
             middle = canvas.view.at((item.start.x + item.end.x) / 2, (item.start.y + item.end.y) / 2)
-            name, lines = f"{kind}-{item.index + 1}-text", _wrapped(canvas, item.label)
-            callout(canvas, name, middle, lines, color=_text_ink(canvas, item.style))
+            _call_out(canvas, f"{kind}-{item.index + 1}-text", middle, item.label, _text_ink(canvas, item.style))
     for zone in stage.zones:
         if zone.label:
             spot = zone.region.representative_point()
-            _near(
-                canvas,
-                f"user-zone-{zone.index + 1}-text",
-                canvas.view.at(spot.x, spot.y),
-                zone.label,
-                _text_ink(canvas, zone.style),
-            )
+            at = canvas.view.at(spot.x, spot.y)
+            _near(canvas, f"user-zone-{zone.index + 1}-text", at, zone.label, _text_ink(canvas, zone.style))
     for rider in _riders(stage):
         if rider.name:
-            callout(
-                canvas,
-                f"{_name_of(rider)}-name",
-                canvas.view.at(*rider.at),
-                [rider.name],
-                color=_text_ink(canvas, _team_of(rider)),
-            )
+            color = _text_ink(canvas, _team_of(rider))
+            _call_out(canvas, f"{_name_of(rider)}-name", canvas.view.at(*rider.at), rider.name, color)
 
 
-def _wrapped(canvas: Canvas, text: str) -> tuple[str, ...]:
+_WIDEST: Final = 17
+"""Width of words in a scene, in sizes of plain text."""
+
+
+def _wrapped(canvas: Canvas, text: str, width: int = _WIDEST) -> tuple[str, ...]:
     from .fonts import balanced
 
-    return balanced(text, canvas.page.small + 0.3, 17 * canvas.page.text)
+    return balanced(text, canvas.page.small + 0.3, width * canvas.page.text)
+
+
+def _call_out(canvas: Canvas, name: str, at: Pair, text: str, color: str, *, bold: bool = False) -> None:
+    """Somebody's own words near a place: narrower where the field is full, and at last across its lines."""
+    role = "label" if bold else "callout"
+    for width in (_WIDEST, 11, 7):
+        if callout(canvas, name, at, _wrapped(canvas, text, width), color=color, role=role, bold=bold):
+            return
+    lines = tuple({item.name for item in canvas.items if item.role in ("marking", "zone", "limit", "reading")})
+    callout(canvas, name, at, _wrapped(canvas, text), color=color, role=role, bold=bold, ignore=lines)
 
 
 def _near(canvas: Canvas, name: str, at: Pair, text: str, color: str) -> None:
@@ -644,7 +647,7 @@ def _near(canvas: Canvas, name: str, at: Pair, text: str, color: str) -> None:
     block = Block(lines, canvas.page.small + 0.3, [True] * len(lines))
     places = [at, *(spot for k in (6, 12, 18, 26) for spot in ring(at, k * canvas.unit))]
     if canvas.place_block(name, block, places, color, role="label", pad=1.5) is None:
-        callout(canvas, name, at, lines, color=color, role="label", bold=True)
+        _call_out(canvas, name, at, text, color, bold=True)
 
 
 # ---------------------------------------------------------------- alternate text
