@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from matplotlib.figure import Figure
 
-from polofield import Placement, draw, place
+from polofield import Placement, Scene, draw, place
+from polofield.render import compose
 from polofield.render.paint import ItemArtist
 
+SCENES = Path(__file__).parents[2] / "gallery" / "scenes"
 PENALTIES = {
     "2-30": place("2", choice="30"),
     "3-defended": place("3", defended=True),
@@ -51,3 +55,10 @@ def test_lengths_in_sight_are_told(name: str, lengths: set[str]) -> None:
 
 def test_the_30_yard_line_is_told_without_the_ball() -> None:
     assert dimensions(place("4"), xlim=(110, 180), ylim=(-35, 35)) == {"dim-line-30"}
+
+
+@pytest.mark.parametrize("size", ["auto", "A5", "A6"])
+def test_somebodys_own_words_are_not_left_out_where_the_field_is_full(size: str) -> None:
+    scene = Scene.load(SCENES / "p2_spot_one_wrong.toml")
+    said = " ".join(compose(scene, size=size).texts())
+    assert [word for word in scene.stage.callouts[0].text.split() if word not in said] == []
