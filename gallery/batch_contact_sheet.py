@@ -8,4 +8,4 @@ from polofield.batch import contact_sheets, read_table, solve_table
 HERE = Path(__file__).parent
 
 solved = solve_table(read_table(HERE / "tables" / "fouls.csv"))
-pf.save(next(contact_sheets(solved)), HERE / "batch_contact_sheet.pdf")
+pf.save(next(contact_sheets(solved)), HERE / "batch_contact_sheet.png", dpi=100)

@@ -6,4 +6,4 @@ import polofield as pf
 
 HERE = Path(__file__).parent
 
-pf.save(pf.draw("next-game", lang="es"), HERE / "conduct_next_game.svg")
+pf.save(pf.draw("next-game"), HERE / "conduct_next_game.svg")

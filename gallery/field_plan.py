@@ -1,4 +1,4 @@
-"""The field plan of an unboarded field with broken lines: what a groundsman must measure and paint."""
+"""The field plan: every line that a groundsman measures and paints, in yards and in meters."""
 
 from pathlib import Path
 
@@ -6,5 +6,4 @@ import polofield as pf
 
 HERE = Path(__file__).parent
 
-field = pf.Field(length=275, boarded=False, lines="broken")
-pf.save(pf.plan(field), HERE / "field_plan.svg")
+pf.save(pf.plan(), HERE / "field_plan.svg")

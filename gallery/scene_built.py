@@ -1,4 +1,4 @@
-"""The same kind of scene, built in Python: every step returns a new one."""
+"""A scene built in Python: every step returns a new one."""
 
 from pathlib import Path
 

@@ -6,5 +6,4 @@ import polofield as pf
 
 HERE = Path(__file__).parent
 
-scene = pf.Scene.load(HERE / "scenes" / "dangerous_ride_off.toml")
-pf.save(pf.draw(scene), HERE / "scene_ride_off.svg")
+pf.save(pf.draw(pf.Scene.load(HERE / "scenes" / "dangerous_ride_off.toml")), HERE / "scene_ride_off.svg")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -238,6 +238,19 @@ class Field(Shown):
         """
         named = {marking.name: marking for marking in self.markings}
         return named[one_of(name, named, where="marking")]
+
+    @property
+    def __geo_interface__(self) -> dict[str, Any]:
+        """The field as a GeoJSON feature collection, yards: what geopandas and other packages read.
+
+        Examples
+        --------
+        >>> Field().__geo_interface__["features"][1]["properties"]["name"]
+        'field'
+        """
+        from .geo import field_collection
+
+        return field_collection(self)
 
 
 _LENGTHS: Final = (

@@ -290,6 +290,19 @@ class Placement(Shown, msgspec.Struct, frozen=True, dict=True):
         x, y = self.ball
         return f"Placement({self.key!r}, ball=({x:g}, {y:g}), moved={self.moved:g}, defends={self.defends!r})"
 
+    @property
+    def __geo_interface__(self) -> dict[str, Any]:
+        """Field, zones and ball as a GeoJSON feature collection, yards: what geopandas and other packages read.
+
+        Examples
+        --------
+        >>> place("4").__geo_interface__["features"][-1]["geometry"]
+        {'type': 'Point', 'coordinates': [90.0, 0.0]}
+        """
+        from .geo import placement_collection
+
+        return placement_collection(self)
+
 
 _BOOK: Final = default_rulebook()
 _FIND: Final = index_of(_BOOK).find

@@ -210,6 +210,21 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         region = areas_of(region)
         return region if self.sign > 0 else rotate(region, 180, origin=(0, 0))
 
+    @property
+    def __geo_interface__(self) -> dict[str, Any]:
+        """The zone as a GeoJSON feature, yards: what shapely (2.1 and newer), geopandas and other packages read.
+
+        Examples
+        --------
+        >>> from polofield.placement import place
+        >>> from shapely.geometry import shape
+        >>> shape(place("4").fouling.__geo_interface__["geometry"]).bounds
+        (120.0, -90.0, 180.0, 90.0)
+        """
+        from .geo import zone_feature
+
+        return zone_feature(self)
+
     @cached_property
     def on_field_area(self) -> float:
         """Area of the part of the zone that is on the field, square yards, exact to about 1e-9."""

@@ -132,8 +132,13 @@ def _scene_of(what: Any) -> tuple[Any, Any] | None:
     return (what, None) if isinstance(what, Stage) else None
 
 
-def _in_its_language(stage: Any, lang: str | None) -> Any:
+def _staged(what: Any, lang: str | None) -> Any:
     """A stage holds its words in one language; another is asked for where it is set up or checked."""
+    from ..scene import Scene
+
+    if isinstance(what, Scene):
+        return what.staged(lang=lang)
+    stage = what
     if lang is not None and words(lang).lang != stage.lang:
         wanted = f"expected {stage.lang!r}, the language that the scene was set up or checked in, got {lang!r}"
         raise BadInput(wanted, code="bad_figure", where="lang")
@@ -142,10 +147,9 @@ def _in_its_language(stage: Any, lang: str | None) -> Any:
 
 def _composed_scene(what: Any, report: Any, theme: Any, lang: Any, view: Any, page: tuple[Any, Any]) -> Sheet:
     """A scene says itself how it wants to be drawn; what the caller says comes before."""
-    from ..scene import Scene
     from .scene_figure import compose_scene
 
-    stage = what.staged(lang=lang) if isinstance(what, Scene) else _in_its_language(what, lang)
+    stage = _staged(what, lang)
     size, orientation = page
     return compose_scene(
         stage,
@@ -187,7 +191,8 @@ def draw(
     orientation : {"landscape", "portrait"}
         Portrait turns the field so that its length lies along the page.
     ax : Axes, optional
-        Draw into this Axes, in yards, and touch nothing else. Its limits are set only if they were never set.
+        Draw a placement, a field, a scene or a report into this Axes, in yards, and touch nothing else. Its limits are
+        set only if they were never set; the page that a scene asks for does not count.
 
     Returns
     -------
@@ -205,7 +210,7 @@ def draw(
     'Penal 4 · 60 yardas'
     """
     if ax is not None:
-        return _draw_into(ax, what, theme_of(theme or "rulebook"), lang or "en", view or "auto", (size, orientation))
+        return _draw_into(ax, what, theme, lang, view, (size, orientation))
     from .paint import paint_figure
 
     return paint_figure(compose(what, theme=theme, lang=lang, view=view, size=size, orientation=orientation))
@@ -276,33 +281,51 @@ def plan(
 # ---------------------------------------------------------------- into a user's own Axes
 
 
-def _draw_into(ax: Axes, what: Any, theme: Theme, lang: str, view: str, page: tuple[str | None, str | None]) -> Figure:
+def _draw_into(ax: Axes, what: Any, theme: Any, lang: Any, view: Any, page: tuple[str | None, str | None]) -> Figure:
     from .paint import paint_axes
 
-    if not isinstance(what, Placement | Field):
-        raise BadInput(
-            f"expected a Placement or a Field for an Axes of yours, got {what!r}",
-            code="bad_axes",
-            where="what",
-        )
     if page[0] not in (None, "auto") or page[1] not in (None, "landscape"):
         raise BadInput(
             f"expected neither size nor orientation with an Axes of yours, got {page}",
             code="unexpected_input",
             where="ax",
         )
+    scene = _scene_of(what)
+    if scene is not None:
+        sheet = _scene_on(ax, *scene, theme, lang, view)
+    elif isinstance(what, Placement | Field):
+        sheet = _record_on(ax, what, theme_of(theme or "rulebook"), words(lang or "en"), view or "auto")
+    else:
+        raise BadInput(
+            f"expected a Placement, a Field, a Scene or a Report for an Axes of yours, got {what!r}",
+            code="bad_axes",
+            where="what",
+        )
+    paint_axes(sheet, ax)
+    return ax.get_figure(root=True)  # type: ignore[return-value]
+
+
+def _record_on(ax: Axes, what: Placement | Field, theme: Theme, say: Words, view: str) -> Sheet:
+    """The sheet of a placement or a field as it lies on an Axes."""
     window = window_of(what, view) if isinstance(what, Placement) else _window(what)
-    canvas = _canvas_on(ax, window, theme, words(lang))
-    field = what if isinstance(what, Field) else what.field
-    draw_ground(canvas, field)
+    canvas = _canvas_on(ax, window, theme, say)
+    draw_ground(canvas, what if isinstance(what, Field) else what.field)
     if isinstance(what, Placement):
         draw_placement(canvas, what)
     else:
-        draw_posts(canvas, field)
-    alt = what.words(lang) if isinstance(what, Placement) else ""
-    sheet = canvas.finish(0, 0, title="", alt=alt, figure="axes", source=what)
-    paint_axes(sheet, ax)
-    return ax.get_figure(root=True)  # type: ignore[return-value]
+        draw_posts(canvas, what)
+    alt = what.words(say.lang) if isinstance(what, Placement) else ""
+    return canvas.finish(0, 0, title="", alt=alt, figure="axes", source=what)
+
+
+def _scene_on(ax: Axes, what: Any, report: Any, theme: Any, lang: Any, view: Any) -> Sheet:
+    """The sheet of a scene as it lies on an Axes; the page that the scene asks for does not count there."""
+    from .scene_figure import draw_scene_on, scene_window
+
+    stage = _staged(what, lang)
+    window = scene_window(stage, one_of(view or stage.view, VIEWS, where="view"))
+    canvas = _canvas_on(ax, window, theme_of(theme or stage.theme), words(stage.lang))
+    return draw_scene_on(canvas, stage, report)
 
 
 def _window(field: Field) -> Window:

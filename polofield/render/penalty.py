@@ -29,6 +29,8 @@ from .view import Window
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
+    from ..rulebook import SpotSpec
+
 __all__ = [
     "cite_of",
     "compose_penalty",
@@ -539,21 +541,27 @@ def _draw_crossing(canvas: Canvas, placement: Placement) -> None:
 
 
 def draw_dimensions(canvas: Canvas, placement: Placement) -> None:
-    """Draw the one or two numbers that decide the penalty."""
+    """Draw the one or two numbers that decide the penalty, where what they measure is in view."""
     spot = placement.setup.spot
     assert spot is not None
+    ball_seen = canvas.view.window.holds(*placement.ball)
+    if ball_seen:
+        _spot_dimensions(canvas, placement, spot)
+    for condition in placement.fouling.conditions:
+        yards = condition.values.get("yards", 0)
+        if condition.kind == "line" and yards and yards != spot.from_back_line:
+            _to_back_line(canvas, placement, f"dim-line-{yards:g}", yards, from_ball=False)
+        if condition.kind == "away_from_ball" and ball_seen:
+            _radius(canvas, placement, yards)
+
+
+def _spot_dimensions(canvas: Canvas, placement: Placement, spot: SpotSpec) -> None:
     if spot.from_back_line:
         _to_back_line(canvas, placement, "dim-spot", spot.from_back_line, from_ball=True)
     if spot.within:
         _within(canvas, placement, spot.within)
     if spot.inset:
         _inset(canvas, placement, spot.inset)
-    for condition in placement.fouling.conditions:
-        yards = condition.values.get("yards", 0)
-        if condition.kind == "line" and yards and yards != spot.from_back_line:
-            _to_back_line(canvas, placement, f"dim-line-{yards:g}", yards, from_ball=False)
-        if condition.kind == "away_from_ball":
-            _radius(canvas, placement, yards)
 
 
 def _yards(canvas: Canvas, n: float) -> str:
@@ -570,9 +578,9 @@ def _to_back_line(canvas: Canvas, placement: Placement, name: str, yards: float,
     if not from_ball:
         steps = [-k for k in steps]
     rows = [y0 + step * min(1.0, b / 80) for step in steps]
+    seen = canvas.view.window.holds
+    rows = [y for y in rows if abs(y) <= b - 4 and seen(x, y) and seen(s * a, y)]
     for y in rows:
-        if abs(y) > b - 4:
-            continue
         start, end = canvas.view.at(x, y), canvas.view.at(s * a, y)
         if not _clear_run(canvas, start, end):
             continue
@@ -581,10 +589,9 @@ def _to_back_line(canvas: Canvas, placement: Placement, name: str, yards: float,
                 _extension(canvas, f"{name}-extension", canvas.view.at(*placement.ball), start, color)
             return
     for y in rows:
-        if abs(y) <= b - 4:
-            start, end = canvas.view.at(x, y), canvas.view.at(s * a, y)
-            if dimension(canvas, name, start, end, _yards(canvas, yards), color=color):
-                return
+        start, end = canvas.view.at(x, y), canvas.view.at(s * a, y)
+        if dimension(canvas, name, start, end, _yards(canvas, yards), color=color):
+            return
 
 
 def _clear_run(canvas: Canvas, start: Pair, end: Pair) -> bool:

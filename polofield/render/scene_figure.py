@@ -17,7 +17,7 @@ from ..scene.stage import StagedPlayer
 from .canvas import LAYERS, Canvas
 from .dimensions import callout, ring
 from .furniture import Entry, Furniture, rider_colors
-from .ground import draw_posts
+from .ground import draw_ground, draw_posts
 from .items import Region, Sheet
 from .layout import Block
 from .page import Page
@@ -52,10 +52,12 @@ __all__ = [
     "compose_scene",
     "draw_rider",
     "draw_riders",
+    "draw_scene_on",
     "draw_stage",
     "finished",
     "scene_canvas",
     "scene_factor",
+    "scene_window",
 ]
 
 Pair = tuple[float, float]
@@ -97,7 +99,8 @@ def _places(stage: Stage) -> Iterator[Point]:
     yield from (place for place in (stage.ball, stage.foul) if place is not None)
 
 
-def _window(stage: Stage, view: str) -> Window:
+def scene_window(stage: Stage, view: str) -> Window:
+    """Return the part of the field that a view of a scene shows."""
     limit = limit_of(stage.field)
     if stage.placement is not None:
         return window_of(stage.placement, view)
@@ -234,7 +237,7 @@ def scene_canvas(
 ) -> tuple[Canvas, Furniture, float]:
     """Return a canvas with the ground of a scene and the words around it, those words, and the page's height."""
     canvas = Canvas(page, theme, say)
-    window = _window(stage, view)
+    window = scene_window(stage, view)
     wide = window.sides(page.portrait)[0]
     # The page is measured with the scale that it will have, so that the caption tells the true factor.
     times = scene_factor(canvas, (page.width - 2 * page.margin) / wide)
@@ -248,6 +251,14 @@ def finished(canvas: Canvas, stage: Stage, words: Furniture, height: float, repo
     alt = _alt(stage, canvas.say, report)
     source = stage.placement or stage.field
     return canvas.finish(canvas.page.width, height, title=title, alt=alt, figure="scene", source=source)
+
+
+def draw_scene_on(canvas: Canvas, stage: Stage, report: Report | None = None) -> Sheet:
+    """Return the sheet of a scene without the words around it, on a canvas that has its view."""
+    draw_ground(canvas, stage.field)
+    draw_stage(canvas, stage, report)
+    source = stage.placement or stage.field
+    return canvas.finish(0, 0, title="", alt=_alt(stage, canvas.say, report), figure="axes", source=source)
 
 
 def scene_factor(canvas: Canvas, scale: float) -> float:
@@ -602,40 +613,45 @@ def _draw_words(canvas: Canvas, stage: Stage) -> None:
     for label in stage.labels:
         _near(canvas, f"label-{label.index + 1}", canvas.view.at(*label.at), label.text, canvas.theme.on_turf)
     for note in stage.callouts:
-        lines = _wrapped(canvas, note.text)
-        callout(canvas, f"callout-{note.index + 1}", canvas.view.at(*note.at), lines, color=canvas.theme.on_turf)
+        at = canvas.view.at(*note.at)
+        _call_out(canvas, f"callout-{note.index + 1}", at, note.text, canvas.theme.on_turf)
     labeled: list[tuple[str, StagedCorridor | StagedArrow]] = [("corridor", c) for c in stage.corridors]
     labeled += [("arrow", a) for a in stage.arrows]
     for kind, item in labeled:
         if item.label:
             middle = canvas.view.at((item.start.x + item.end.x) / 2, (item.start.y + item.end.y) / 2)
-            name, lines = f"{kind}-{item.index + 1}-text", _wrapped(canvas, item.label)
-            callout(canvas, name, middle, lines, color=_text_ink(canvas, item.style))
+            _call_out(canvas, f"{kind}-{item.index + 1}-text", middle, item.label, _text_ink(canvas, item.style))
     for zone in stage.zones:
         if zone.label:
             spot = zone.region.representative_point()
-            _near(
-                canvas,
-                f"user-zone-{zone.index + 1}-text",
-                canvas.view.at(spot.x, spot.y),
-                zone.label,
-                _text_ink(canvas, zone.style),
-            )
+            at = canvas.view.at(spot.x, spot.y)
+            _near(canvas, f"user-zone-{zone.index + 1}-text", at, zone.label, _text_ink(canvas, zone.style))
     for rider in _riders(stage):
         if rider.name:
-            callout(
-                canvas,
-                f"{_name_of(rider)}-name",
-                canvas.view.at(*rider.at),
-                [rider.name],
-                color=_text_ink(canvas, _team_of(rider)),
-            )
+            color = _text_ink(canvas, _team_of(rider))
+            _call_out(canvas, f"{_name_of(rider)}-name", canvas.view.at(*rider.at), rider.name, color)
 
 
-def _wrapped(canvas: Canvas, text: str) -> tuple[str, ...]:
+_WIDTHS: Final = (17, 11, 7, 5)
+"""Widths of words in a scene, in sizes of plain text; the widest that finds a place is taken."""
+_FAR: Final = (200, 250, 300, 350)
+
+
+def _wrapped(canvas: Canvas, text: str, width: int = _WIDTHS[0]) -> tuple[str, ...]:
     from .fonts import balanced
 
-    return balanced(text, canvas.page.small + 0.3, 17 * canvas.page.text)
+    return balanced(text, canvas.page.small + 0.3, width * canvas.page.text)
+
+
+def _call_out(canvas: Canvas, name: str, at: Pair, text: str, color: str, *, bold: bool = False) -> None:
+    """Somebody's own words near a place: narrower or farther where the field is full, at last across its lines."""
+    given: dict[str, Any] = {"color": color, "role": "label" if bold else "callout", "bold": bold}
+    if any(callout(canvas, name, at, _wrapped(canvas, text, width), **given) for width in _WIDTHS):
+        return
+    if callout(canvas, name, at, _wrapped(canvas, text, _WIDTHS[-1]), reach=_FAR, **given):
+        return
+    lines = tuple({item.name for item in canvas.items if item.role in ("marking", "zone", "limit", "reading")})
+    callout(canvas, name, at, _wrapped(canvas, text, _WIDTHS[1]), ignore=lines, **given)
 
 
 def _near(canvas: Canvas, name: str, at: Pair, text: str, color: str) -> None:
@@ -644,7 +660,7 @@ def _near(canvas: Canvas, name: str, at: Pair, text: str, color: str) -> None:
     block = Block(lines, canvas.page.small + 0.3, [True] * len(lines))
     places = [at, *(spot for k in (6, 12, 18, 26) for spot in ring(at, k * canvas.unit))]
     if canvas.place_block(name, block, places, color, role="label", pad=1.5) is None:
-        callout(canvas, name, at, lines, color=color, role="label", bold=True)
+        _call_out(canvas, name, at, text, color, bold=True)
 
 
 # ---------------------------------------------------------------- alternate text

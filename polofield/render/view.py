@@ -42,6 +42,16 @@ class Window(msgspec.Struct, frozen=True):
         """Return the window with some more on every side."""
         return Window(self.left - yards, self.bottom - yards, self.right + yards, self.top + yards)
 
+    def holds(self, x: float, y: float) -> bool:
+        """Tell whether a place is in the window; its edge counts.
+
+        Examples
+        --------
+        >>> Window(0, 0, 100, 50).holds(100, 50), Window(0, 0, 100, 50).holds(100.1, 50)
+        (True, False)
+        """
+        return self.left <= x <= self.right and self.bottom <= y <= self.top
+
     def sides(self, portrait: bool) -> tuple[float, float]:
         """Return its width and height as they lie on the page."""
         w, h = self.right - self.left, self.top - self.bottom

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from polofield import BadInput, Field, place
+from polofield import BadInput, Field, PolofieldError, place
 from polofield.batch import COLUMNS, read_table, solve_table, write_errors, write_placements
 from polofield.batch.solving import CODES
 

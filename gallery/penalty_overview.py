@@ -6,4 +6,4 @@ import polofield as pf
 
 HERE = Path(__file__).parent
 
-pf.save(pf.overview(), HERE / "overview.svg")
+pf.save(pf.overview(), HERE / "penalty_overview.svg")

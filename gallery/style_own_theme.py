@@ -7,4 +7,4 @@ import polofield as pf
 HERE = Path(__file__).parent
 
 club = pf.theme("rulebook").replace(turf="#e4efe8", accent="#1b5e4a")
-pf.save(pf.draw(pf.place("4"), theme=club), HERE / "own_theme.svg")
+pf.save(pf.draw(pf.place("4"), theme=club), HERE / "style_own_theme.svg")

@@ -1,0 +1,79 @@
+"""A field as GeoJSON: features and collections as plain dicts, in yards from the field's center."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
+
+    from .model import Field
+
+__all__ = ["collection", "feature", "field_collection", "field_features"]
+
+_FRAME: Final = "origin at the center of the field, x along the length, y across, seen from above"
+_DIGITS: Final = 9
+
+
+def feature(geometry: BaseGeometry, **properties: Any) -> dict[str, Any]:
+    """Return a geometry (yards) with its properties as a GeoJSON feature.
+
+    Examples
+    --------
+    >>> from shapely import Point
+    >>> feature(Point(1, -0.0), name="ball")["geometry"]
+    {'type': 'Point', 'coordinates': [1.0, 0.0]}
+    """
+    shape = geometry.__geo_interface__
+    found = {"type": shape["type"], "coordinates": _rounded(shape["coordinates"])}
+    return {"type": "Feature", "geometry": found, "properties": properties}
+
+
+def _rounded(value: Any) -> Any:
+    """Round numbers however deep they lie; no zero keeps a minus sign."""
+    if isinstance(value, float | int):
+        return round(float(value), _DIGITS) + 0.0
+    return [_rounded(part) for part in value]
+
+
+def collection(features: list[dict[str, Any]], **said: Any) -> dict[str, Any]:
+    """Return features as a GeoJSON collection that says its units and its frame, and what else is `said`.
+
+    Examples
+    --------
+    >>> list(collection([], penalty="4"))
+    ['type', 'units', 'frame', 'penalty', 'features']
+    """
+    return {"type": "FeatureCollection", "units": "yards", "frame": _FRAME, **said, "features": features}
+
+
+def field_features(field: Field) -> list[dict[str, Any]]:
+    """Return the safety zone, the field and every marking as GeoJSON features.
+
+    Examples
+    --------
+    >>> from polofield.field import Field
+    >>> [f["properties"]["name"] for f in field_features(Field())][:2]
+    ['safety_zone_area', 'field']
+    """
+    areas = [
+        feature(field.safety_zone, name="safety_zone_area", role="ground"),
+        feature(field.boundary, name="field", role="ground"),
+    ]
+    lines = [
+        feature(m.geometry, name=m.name, role="marking", cite=m.spec.cite, painted=m.spec.painted)
+        for m in field.markings
+    ]
+    return areas + lines
+
+
+def field_collection(field: Field) -> dict[str, Any]:
+    """Return a field as a GeoJSON feature collection.
+
+    Examples
+    --------
+    >>> from polofield.field import Field
+    >>> field_collection(Field())["units"]
+    'yards'
+    """
+    return collection(field_features(field))
