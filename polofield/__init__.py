@@ -41,7 +41,7 @@ if TYPE_CHECKING:
         require_defended,
         second_play_allowed,
     )
-    from .render import Theme, alt_text, draw, overview, plan, save, theme
+    from .render import Theme, alt_text, axes_over, draw, overview, plan, save, theme
     from .rulebook import Rulebook, load_rulebook
     from .scene import Scene, check, fix
 
@@ -57,7 +57,7 @@ _HOMES = {
         "second_play_allowed",
     ),
     "scene": ("Scene", "check", "fix"),
-    "render": ("Theme", "alt_text", "animate", "draw", "overview", "plan", "save", "theme"),
+    "render": ("Theme", "alt_text", "animate", "axes_over", "draw", "overview", "plan", "save", "theme"),
 }  # fmt: skip
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -77,6 +77,7 @@ __all__ = [
     "alt_text",
     "animate",
     "award_goal",
+    "axes_over",
     "check",
     "check_many",
     "designate",

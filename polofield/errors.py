@@ -21,6 +21,7 @@ __all__ = [
     "nearest_name",
     "one_of",
     "point",
+    "relocated",
 ]
 
 
@@ -68,6 +69,19 @@ def _revive(kind: type[PolofieldError], message: str, code: str, where: str) -> 
     error = kind(message, code=code)
     error.where = where
     return error
+
+
+def relocated(error: PolofieldError, prefix: str) -> PolofieldError:
+    """Return the same error about a key further out, such as ``"placement."`` or ``"foul.toml: "``.
+
+    Examples
+    --------
+    >>> relocated(BadInput("expected 1, got 2", code="bad_scene", where="version"), "a.toml: ").where
+    'a.toml: version'
+    """
+    message = str(error).removeprefix(f"{error.where}: ") if error.where else str(error)
+    where = f"{prefix}{error.where}" if error.where else prefix.rstrip(": .")
+    return type(error)(message, code=error.code, where=where)
 
 
 def extra(module: str, name: str, *, where: str) -> Any:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+import polofield
 from polofield.cli import main
 
 ROOT = Path(__file__).parents[1]
@@ -63,3 +64,21 @@ def test_what_the_readme_says_of_numbers_is_so() -> None:
     verdict = p.check((60, 70), team="fouling")
     assert f"{p.ball}, {p.moved}" in PAGE
     assert f"{verdict.legal}, {verdict.margin:.10f}"[: len("False, -11.3")] in PAGE
+
+
+ROWS = re.findall(r"^\| ([\d, ab()`:a-z]+) \| .* \| (`.*`) \| `(draw .*)` \|$", PAGE, re.MULTILINE)
+
+
+def test_every_penalty_has_a_row() -> None:
+    numbers = re.findall(r"\b\d+[ab]?\b", " ".join(re.sub(r"\(.*?\)", "", row[0]) for row in ROWS))
+    assert sorted(numbers, key=lambda n: (int(n.strip("ab")), n)) == [
+        "1", "2", "3", "4", "5a", "5b", "6", "7", "8", "9", "10"
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("calls", "line"), [row[1:] for row in ROWS], ids=[row[2] for row in ROWS])
+def test_a_row_runs(calls: str, line: str, elsewhere: Path) -> None:
+    for call in re.findall(r"`([^`]+)`", calls):
+        assert eval(f"pf.{call}", {"pf": polofield})
+    result = CliRunner().invoke(main, [*shlex.split(line), "-o", "row.svg"])
+    assert result.exit_code == 0, result.output

@@ -62,8 +62,7 @@ def command(ctx: click.Context, /, scene: str, as_json: bool, fixed: str | None,
 
 def _naming(file: str, find: Any) -> Any:
     """Let an error start with the file."""
-    from ..errors import PolofieldError
-    from ..scene.faults import relocated
+    from ..errors import PolofieldError, relocated
 
     try:
         return find()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from ..errors import BadInput
+from ..errors import BadInput, PolofieldError
 from ..units import parse_length, parse_number
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ _SETTING: Final = (
     "ball", "foul", "crossing", "player_radius", *_PLAIN, *_READINGS, *_FIELD,
     "rulebook", "disabled", "fouling", "view",
 )  # fmt: skip
+
+_LETTERS: Final = {"(x, y)": "X,Y", "y": "Y"}
 
 
 def said(given: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
@@ -126,7 +129,21 @@ def placement_of(penalty: str, given: Mapping[str, Any]) -> Placement:
     typed = said(given, _PLAIN)
     typed |= {name: point_of(text, _typed(name)) for name, text in said(given, ("ball", "foul")).items()}
     typed |= _lengths_of(given, ("crossing",))
-    return place(penalty, field=field, **typed, **readings_of(given), **book_of(given))
+    how = {**readings_of(given), **book_of(given)}
+    try:
+        return place(penalty, field=field, **typed, **how)
+    except PolofieldError as error:
+        raise _as_typed(error) from None
+
+
+def _as_typed(error: PolofieldError) -> PolofieldError:
+    """Say it as the command line has it: ``--crossing Y`` where the call has ``crossing=y``."""
+    if error.where.partition("[")[0] not in _SETTING:
+        return error
+    message = str(error).removeprefix(f"{error.where}: ")
+    message = re.sub(r"\b(\w+)=(\(x, y\)|y\b)", lambda m: f"{_typed(m[1])} {_LETTERS[m[2]]}", message)
+    message = re.sub(r"\b(off_field)='(\w+)'", lambda m: f"{_typed(m[1])} {m[2]}", message)
+    return type(error)(message, code=error.code, where=_typed(error.where))
 
 
 def readings_of(given: Mapping[str, Any]) -> dict[str, Any]:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         title_of,
     )
     from .items import Sheet
+    from .over import axes_over
     from .saving import rendered, save
     from .themes import Theme, contrast, theme
 
@@ -41,6 +42,7 @@ _HOMES = {
         "title_of",
     ),
     "items": ("Sheet",),
+    "over": ("axes_over",),
     "saving": ("rendered", "save"),
     "themes": ("Theme", "contrast", "theme"),
 }
@@ -56,6 +58,7 @@ __all__ = [
     "Theme",
     "alt_text",
     "animate",
+    "axes_over",
     "compose",
     "contrast",
     "draw",

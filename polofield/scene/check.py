@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from ..errors import PolofieldError
+from ..errors import PolofieldError, relocated
 from ..field import Point
 from ..locale import words
 from ..placement import Placement
 from ..rulebook import Rulebook
 from ..showing import Shown
-from .faults import refuse, relocated
+from .faults import refuse
 from .model import Scene
 from .paths import Track
 from .records import Player

@@ -11,10 +11,10 @@ from typing import Any, Final, NoReturn
 import msgspec
 from msgspec import inspect
 
-from ..errors import BadInput, PolofieldError, one_of
+from ..errors import BadInput, one_of
 from .records import EXAMPLES
 
-__all__ = ["LARGEST", "converted", "inside", "known_keys", "refuse", "relocated", "shown"]
+__all__ = ["LARGEST", "converted", "inside", "known_keys", "refuse", "shown"]
 
 LARGEST: Final = 1e6
 """No number in a scene is larger; what is, is a slip."""
@@ -38,19 +38,6 @@ def refuse(message: str, where: str, code: str = "bad_scene") -> NoReturn:
     polofield.errors.BadInput: version: expected 1, got 2
     """
     raise BadInput(message, code=code, where=where)
-
-
-def relocated(error: PolofieldError, prefix: str) -> PolofieldError:
-    """Return the same error about a key further out, such as ``"placement."`` or ``"foul.toml: "``.
-
-    Examples
-    --------
-    >>> relocated(BadInput("expected 1, got 2", code="bad_scene", where="version"), "a.toml: ").where
-    'a.toml: version'
-    """
-    message = str(error).removeprefix(f"{error.where}: ") if error.where else str(error)
-    where = f"{prefix}{error.where}" if error.where else prefix.rstrip(": .")
-    return type(error)(message, code=error.code, where=where)
 
 
 def shown(value: Any) -> str:

@@ -7,9 +7,8 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from ..errors import BadInput, PolofieldError, one_of
+from ..errors import BadInput, PolofieldError, one_of, relocated
 from ..rulebook import Rulebook
-from .faults import relocated
 from .model import Scene
 
 __all__ = ["FORMATS", "format_of", "load", "loads"]

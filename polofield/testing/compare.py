@@ -47,6 +47,7 @@ def assert_same_geometry(actual: Any, expected: Any, *, tolerance: float = TOLER
     >>> p = pf.place("3", defended=True)
     >>> assert_same_geometry(pf.draw(p, theme="mono", size="A6"), pf.draw(p, lang="es"))
     """
+    __tracebackhide__ = True
     if isinstance(actual, BaseGeometry) and isinstance(expected, BaseGeometry):
         found = differs(actual, expected, tolerance)
         if found:
@@ -211,6 +212,7 @@ def assert_zone_equal(actual: Any, expected: Any, *, team: str | None = None, to
     Traceback (most recent call last):
     AssertionError: the zones of the fouling team differ: ...
     """
+    __tracebackhide__ = True
     if team is not None:
         one_of(team, TEAMS, where="team")
     team = team or next((z.team for z in (expected, actual) if isinstance(z, Zone)), None)

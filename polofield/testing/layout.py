@@ -77,6 +77,7 @@ def assert_text_clear(figure: Any) -> None:
     >>> import polofield as pf
     >>> assert_text_clear(pf.draw(pf.place("6", crossing=55), size="A6", lang="es"))
     """
+    __tracebackhide__ = True
     found = faults(figure)
     if found:
         raise AssertionError("\n".join([f"{len(found)} faults of layout:", *(f"  {fault}" for fault in found)]))
@@ -93,10 +94,11 @@ def faults(figure: Any) -> list[Fault]:
     """
     parts = parts_of(figure)
     found = [fault for part in parts if part.axes is None for fault in _sheet_faults(part)]
-    for root in dict.fromkeys(part.axes.get_figure(root=True) for part in parts if part.axes is not None):
+    axes = [ax for part in parts for ax in (part.axes, *part.over) if ax is not None]
+    for root in dict.fromkeys(ax.get_figure(root=True) for ax in axes):
         from .axes import faults_on_axes
 
-        found += faults_on_axes(root, [part for part in parts if part.axes is not None])
+        found += faults_on_axes(root)
     return found
 
 

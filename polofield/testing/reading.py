@@ -50,6 +50,8 @@ class Part(msgspec.Struct, frozen=True, eq=False):
         Those of its items that are shown.
     axes : Axes or None
         The Axes of the user's that it was drawn into.
+    over : tuple of Axes
+        Other Axes of a figure that polofield made, with artists of the user's.
     mirrored : bool
         True if the Axes shows the field mirrored: one of its directions, and only one, is inverted.
     """
@@ -57,6 +59,7 @@ class Part(msgspec.Struct, frozen=True, eq=False):
     sheet: Sheet
     items: tuple[Item, ...]
     axes: Any = None
+    over: tuple[Any, ...] = ()
     mirrored: bool = False
 
 
@@ -173,14 +176,15 @@ def _parts_of_artists(figure: Any) -> Iterator[Part]:
     """What is shown counts, not what was once drawn: an artist that was hidden or taken away is missing."""
     from ..render.paint import ItemArtist, SheetFigure
 
-    if isinstance(figure, SheetFigure):
-        yield Part(figure.sheet, _shown(a for a in figure.artists if isinstance(a, ItemArtist)))
     axes = figure.axes if isinstance(getattr(figure, "axes", None), list) else [figure]
-    for ax in axes:
-        artists = [a for a in getattr(ax, "artists", ()) if isinstance(a, ItemArtist)]
+    items = {ax: [a for a in getattr(ax, "artists", ()) if isinstance(a, ItemArtist)] for ax in axes}
+    if isinstance(figure, SheetFigure):
+        over = tuple(ax for ax in axes if not items[ax])
+        yield Part(figure.sheet, _shown(a for a in figure.artists if isinstance(a, ItemArtist)), over=over)
+    for ax, artists in items.items():
         for sheet in dict.fromkeys(a.sheet for a in artists):
-            inverted = ax.xaxis_inverted() != ax.yaxis_inverted()
-            yield Part(sheet, _shown(a for a in artists if a.sheet is sheet), ax, inverted)
+            mirrored = ax.xaxis_inverted() != ax.yaxis_inverted()
+            yield Part(sheet, _shown(a for a in artists if a.sheet is sheet), ax, mirrored=mirrored)
 
 
 def _shown(artists: Iterable[Any]) -> tuple[Item, ...]:

@@ -7,8 +7,8 @@ not by the order of their corners.
 
 from __future__ import annotations
 
-import difflib
 import os
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -83,6 +83,7 @@ def assert_snapshot(figure: Any, path: str | os.PathLike[str], *, update: bool =
     ...     assert_snapshot(pf.place("4"), kept, update=True)
     ...     assert_snapshot(pf.place("4"), kept)
     """
+    __tracebackhide__ = True
     target, now = Path(path), snapshot(figure)
     if update:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -95,9 +96,50 @@ def assert_snapshot(figure: Any, path: str | os.PathLike[str], *, update: bool =
         raise AssertionError(_difference(then, now, target))
 
 
+_FIRST: Final = ("figure", "title", "mark", "region", "view", "axes", "own", "line", "alt")
+"""What is told first, when a figure differs: what stands on the field before what is written about it."""
+
+
 def _difference(then: str, now: str, path: Path) -> str:
-    lines = difflib.unified_diff(then.splitlines(), now.splitlines(), f"{path.name} (kept)", "now", n=0, lineterm="")
-    return "\n".join([f"the figure differs from its snapshot {path}:", *lines])
+    """What differs, the most telling first: things on the field, then other artists, each beside what was kept."""
+    changes = sorted(_changes(then.splitlines(), now.splitlines()), key=_weight)
+    many = "line" if len(changes) == 1 else "lines"
+    head = f"the figure differs from its snapshot {path} in {len(changes)} {many}:"
+    return "\n".join([head, *(line for change in changes for line in change)])
+
+
+def _changes(then: list[str], now: list[str]) -> Iterator[tuple[str, ...]]:
+    """Each line that is gone or new, with its fellow of the same name if it has one."""
+    gone, new = (Counter(a) - Counter(b) for a, b in ((then, now), (now, then)))
+    fellows: dict[str, list[str]] = {}
+    for line in new.elements():
+        fellows.setdefault(_name(line), []).append(line)
+    for line in gone.elements():
+        others = fellows.get(_name(line))
+        yield _pair_told(line, others.pop(0)) if others else (f"-{line}",)
+    yield from ((f"+{line}",) for lines in fellows.values() for line in lines)
+
+
+def _name(line: str) -> str:
+    """Kind, role and name of an artist; the kind alone of any other line."""
+    kind = line.partition(" ")[0]
+    return line.partition(": ")[0] if kind in ("region", "line", "hatch", "mark", "label") else kind
+
+
+def _pair_told(gone: str, new: str) -> tuple[str, str]:
+    """Both lines; of a long one only what lies around the difference."""
+    if len(gone) < 240 and len(new) < 240:
+        return f"-{gone}", f"+{new}"
+    at = next((i for i, (a, b) in enumerate(zip(gone, new, strict=False)) if a != b), min(len(gone), len(new)))
+    start, kind = max(0, at - 60), _name(gone)
+    told = tuple(f"{sign}{kind} ... {line[start : at + 60]} ..." for sign, line in (("-", gone), ("+", new)))
+    return told[0], told[1]
+
+
+def _weight(change: tuple[str, ...]) -> tuple[bool, int]:
+    """On the field first (in yards), then by kind."""
+    kind = change[0][1:].partition(" ")[0]
+    return " yd" not in change[0] and kind not in _FIRST[:2], _FIRST.index(kind) if kind in _FIRST else len(_FIRST)
 
 
 # ---------------------------------------------------------------- a sheet
@@ -116,8 +158,9 @@ def _part_lines(part: Part) -> Iterator[str]:
         w, turned = view.window, ", portrait" if view.portrait else ""
         yield f"view   {_n(w.left)} to {_n(w.right)}, {_n(w.bottom)} to {_n(w.top)} yd{turned}"
     yield from (_item_line(item, sheet) for item in part.items)
-    if part.axes is not None:
-        yield from _own_lines(part.axes)
+    for axes in part.over or (part.axes,):
+        if axes is not None:
+            yield from _own_lines(axes)
 
 
 def _n(value: float, digits: int = 2) -> str:

@@ -89,3 +89,20 @@ def test_cards_of_the_last_minute_stand_before_the_end(tmp_path: Path) -> None:
     assert len(edges) == 5
     assert [right <= end + 1e-6 for _, right in edges] == [True] * 3 + [False] * 2
     assert all(left[1] <= right[0] for left, right in pairwise(edges))
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("6 --defends left", "--crossing: expected where the ball crossed the back line, --crossing Y, got nothing"),
+        ("5a", "--ball: expected where the ball was when the foul occurred, --ball X,Y, got nothing"),
+        ("2 --choice spot", "--foul: expected where the foul occurred, --foul X,Y, got nothing"),
+        ("5a --ball 42,95", "expected a spot in the safety zone"),
+        ("5a --ball 155,20", "--off-field clamp takes the nearest place on it"),
+    ],
+)
+def test_what_is_missing_is_told_as_the_command_line_has_it(line: str, said: str) -> None:
+    result = CliRunner().invoke(main, ["place", *line.split()])
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert "=" not in result.stderr.split("safety zone")[0]

@@ -380,3 +380,15 @@ def test_another_figure_is_refused(other: Any) -> None:
     for check in (snapshot, picture_of, faults):
         with pytest.raises(pf.BadInput):
             check(other)
+
+
+def test_what_differs_on_the_field_is_told_first(kept: Path) -> None:
+    with pytest.raises(AssertionError) as caught:
+        assert_snapshot(moved_ball(), kept)
+    lines = str(caught.value).splitlines()
+    assert lines[0].startswith("the figure differs from its snapshot") and lines[0].endswith("lines:")
+    assert lines[1].startswith("-mark   spot spot-given: cross at (42, 79) yd")
+    assert lines[4].startswith("+mark   ball ball: ball at (42.5, 75) yd")
+    assert max(map(len, lines[1:])) < 260  # of the long alternate text only what lies around the difference
+    (alt,) = [line for line in lines if line.startswith("+alt")]
+    assert "The ball was at (42.5, 79)" in alt
