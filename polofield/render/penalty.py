@@ -151,12 +151,16 @@ def reading_notes(placement: Placement, say: Words) -> tuple[str, ...]:
     return (*words, rest) if rest else words
 
 
+def _shows_given(placement: Placement) -> bool:
+    """Where it happened has a mark, and so an entry in the key, unless the ball stands on it."""
+    return placement.given is not None and placement.given != placement.ball
+
+
 def _legend(placement: Placement, say: Words) -> tuple[Entry, ...]:
     entries = [Entry("ball", say.say("legend.ball"))]
-    if placement.given is not None:
+    if _shows_given(placement):
         kind = {"ball": "ball_was", "foul": "foul", "crossing": "crossing"}[placement.spec.takes[0]]
-        if kind != "foul" or placement.given != placement.ball:
-            entries.append(Entry("cross", say.say(f"legend.{kind}")))
+        entries.append(Entry("cross", say.say(f"legend.{kind}")))
     if not placement.fouling.region.is_empty:
         entries.append(Entry("fouling", say.say("legend.fouling")))
     if _has_quiet(placement):
@@ -454,7 +458,7 @@ def _draw_alternatives(canvas: Canvas, placement: Placement) -> None:
 def _draw_ball(canvas: Canvas, placement: Placement) -> None:
     theme, unit = canvas.theme, canvas.unit
     at = canvas.view.at(*placement.ball)
-    if placement.given is not None and placement.given != placement.ball:
+    if _shows_given(placement):
         _draw_given(canvas, placement, at)
     canvas.mark(
         "ball",

@@ -62,3 +62,10 @@ def test_somebodys_own_words_are_not_left_out_where_the_field_is_full(size: str)
     scene = Scene.load(SCENES / "p2_spot_one_wrong.toml")
     said = " ".join(compose(scene, size=size).texts())
     assert [word for word in scene.stage.callouts[0].text.split() if word not in said] == []
+
+
+@pytest.mark.parametrize("ball", [(-20, 30), (42, 79)])
+def test_the_key_has_a_cross_where_the_picture_has_one(ball: tuple[float, float]) -> None:
+    """Where the ball stays where it was, its cross was in the key, but nowhere else."""
+    sheet = compose(place("5a", ball=ball))
+    assert bool(sheet.named("legend-cross")) == bool(sheet.named("spot-given")) == (ball == (42, 79))
