@@ -46,7 +46,7 @@ def riders(ax: Axes) -> dict[str, tuple[float, float]]:
     found = {}
     for artist in items(ax):
         if isinstance(artist.item, Mark) and artist.item.role == "rider":
-            x, y = ax.transData.inverted().transform(artist._page.transform(artist.item.at)).tolist()
+            x, y = ax.transData.inverted().transform(artist.page.transform(artist.item.at)).tolist()
             found[artist.item.name] = (round(x, 6), round(y, 6))
     return found
 
