@@ -178,7 +178,19 @@ def _compiled(typst: Any, root: Path, form: str) -> list[bytes]:
         kind = "bad_logo" if "logo." in f"{error.message}{error.diagnostic}" else "bad_page"
         message = f"expected pages that can be set, got: {error.message}"
         raise PolofieldError(message, code=kind, where="handout") from None
+    finally:
+        _forget(typst)
     return found if isinstance(found, list) else [found]
+
+
+_AGE: Final = 11
+"""Compilations after which Typst drops what it no longer used."""
+
+
+def _forget(typst: Any) -> None:
+    """Typst keeps half a gigabyte of every handout for the next ones, which have other pictures."""
+    for _ in range(_AGE):
+        typst.compile(b" ", ignore_system_fonts=True)
 
 
 _WORDS: Final = ("contents", "figures", "readings", "reading", "meaning", "pages")
