@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from .batch import ERROR_CODES, Batch, Fault, place_many
     from .conditions import TOLERANCE, Condition, Ground
     from .crowd import Checks, check_many, legal_many
-    from .describe import describe, describe_lines
     from .entries import Entry, entry
     from .options import OptionArgs, Options, options_of
     from .results import (
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
         result,
         second_play_allowed,
     )
+    from .sentences import describe, describe_lines
     from .zone import STATUSES, TEAMS, Breach, Margins, Verdict, Zone
 
 # What needs numpy is imported when it is asked for, so that the ball's place costs no more than plain Python.
@@ -40,7 +40,7 @@ _HOMES = {
     "batch": ("ERROR_CODES", "Batch", "Fault", "place_many"),
     "conditions": ("TOLERANCE", "Condition", "Ground"),
     "crowd": ("Checks", "check_many", "legal_many"),
-    "describe": ("describe", "describe_lines"),
+    "sentences": ("describe", "describe_lines"),
     "entries": ("Entry", "entry"),
     "options": ("OptionArgs", "Options", "options_of"),
     "results": (

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
+import polofield.placement
 from polofield import (
     BadInput,
     Field,
@@ -968,3 +969,8 @@ def test_refused_findings(row: Refusal) -> None:
 @pytest.mark.parametrize("row", REFUSED_ROWS)
 def test_refused_rows_of_many(row: Refusal) -> None:
     assert_refused(row)
+
+
+def test_a_name_that_the_placement_has_not_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match=r"^module 'polofield.placement' has no attribute 'places'$"):
+        _ = polofield.placement.places
