@@ -530,7 +530,7 @@ def test_the_region_of_a_condition_is_the_set_or_its_outside() -> None:
         ("3", "fouled", {}, [(Line, 110.0, -1)]),
         ("4", "fouling", {}, [(Line, 120.0, 1)]),
         ("4", "fouled", {}, []),
-        ("5a", "fouling", {}, [(Level, 1), (Ring, 30.0)]),
+        ("5a", "fouling", {}, [Level, (Ring, 30.0)]),
         ("5a", "fouling", {"between": "band"}, None),
         ("5a", "fouling", {"between": "nearer"}, None),
         ("2-spot", "fouling", {}, [(Ring, 30.0), Fixed]),
