@@ -575,3 +575,10 @@ def test_a_row_of_a_batch_keeps_its_spot_and_end() -> None:
     assert once.arguments(1)["crossing"] == 7.0
     assert place_many("2", choice="spot", foul=(5, 6)).arguments(0)["foul"] == (5.0, 6.0)
     assert place_many(["5a", "4"], ball=[(1, 2), (math.nan, math.nan)]).arguments(1)["ball"] is None
+
+
+@pytest.mark.parametrize("kind", ["svg", "html"])
+def test_a_placement_shows_itself_in_a_notebook(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(f"polofield.showing.{kind}_of", lambda shown: (kind, shown))
+    p = place("4")
+    assert getattr(p, f"_repr_{kind}_")() == (kind, p)
