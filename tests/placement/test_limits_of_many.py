@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from polofield import Field, Placement, PolofieldError, check_many, legal_many, place, place_many
 from polofield.errors import MOST
-from polofield.placement import ERROR_CODES, STATUSES, TEAMS, Batch, arrays, batch, crowd
+from polofield.placement import ERROR_CODES, STATUSES, TEAMS, TOLERANCE, Batch, arrays, batch, crowd
 from polofield.rulebook import ConditionSpec, default_rulebook
 
 NAN = math.nan
@@ -218,7 +218,10 @@ def test_players_of_many_placements_however_teams_and_statuses_are_said(options:
         ("fouling", ["in_position", "in_position", "returning", "off_field", "of"]),
         ([["fouling"], ["fouled"]] * (n // 2), "in_position"),
         ("fouling", [["returning"], ["off_field"], ["in_position"]] * (n // 3)),
-        (np.resize(["fouling", "fouling", "fouled", ""], (n, count)), np.resize([*STATUSES, "x"], (n, count))),
+        (
+            np.resize(["fouling", "fouling", "fouled", ""], (n, count)),
+            np.resize([*STATUSES, "x", "in_position"], (n, count)),
+        ),
     ]
     for team, status in ways:
         found = check_many(many, spots, team, status)
@@ -242,14 +245,36 @@ def test_players_of_many_placements_however_teams_and_statuses_are_said(options:
 
 
 @chunks
-def test_fouls_of_one_penalty_with_a_circle_each(chunk: int, small: None) -> None:
+@pytest.mark.parametrize("between", ["half_plane", "slab"])
+def test_fouls_of_one_penalty_with_a_circle_each(between: str, chunk: int, small: None) -> None:
     balls = np.array([(0.0, 0.0), (0.0, 0.0), (42.0, 70.0), (-10.0, 5.0)] * 3)
-    many = place_many("5a", ball=balls, defends=[1, 1, -1] * 4, between="slab")
-    spots = balls[:, None, :] + np.array([(30.0, 0.0), (18.0, 24.0), (-30.0, 1e-9), (60.0, -3.0)])
-    found = check_many(many, spots, "fouling", ["in_position", "returning", "in_position", "off_field"])
-    for row, column in itertools.product(range(12), range(4)):
-        status = ["in_position", "returning", "in_position", "off_field"][column]
-        same_player(found, (row, column), many.placement(row), tuple(spots[row, column].tolist()), "fouling", status)
+    many = place_many("5a", ball=balls, defends=[1, 1, -1] * 4, between=between)
+    # Each is exactly as far as his own ball allows; what another's ball allows is not asked.
+    spots = balls[:, None, :] + np.array([(30.0, 0.0), (18.0, 24.0), (-30.0, 1e-9), (60.0, -3.0), (0.0, 30.0)])
+    status = ["in_position", "returning", "in_position", "off_field", "in_position"]
+    for said in ("in_position", status):
+        found = check_many(many, spots, "fouling", said)
+        assert legal_many(many, spots, "fouling", said).tolist() == found.legal.tolist()
+        for row, column in itertools.product(range(12), range(5)):
+            one = said if isinstance(said, str) else said[column]
+            same_player(found, (row, column), many.placement(row), tuple(spots[row, column].tolist()), "fouling", one)
+
+
+@pytest.mark.parametrize("rule", ["allow", "deny"])
+def test_as_far_from_a_limit_as_still_counts_as_on_it(rule: Any) -> None:
+    # Level with the center the distance is the number itself, to the bit.
+    p = place("5b", on_limit=rule)
+    spots = [(x, 40.0) for x in (TOLERANCE, -TOLERANCE, 1.1 * TOLERANCE, -1.1 * TOLERANCE)]
+    expected = [(rule == "allow", True)] * 2 + [(True, False), (False, False)]
+    one = [p.check(spot, "fouling") for spot in spots]
+    many = check_many(p, spots, "fouling")
+    assert [(said.legal, said.on_limit) for said in one] == expected
+    assert list(zip(many.legal.tolist(), many.on_limit.tolist(), strict=True)) == expected
+    assert legal_many(p, spots, "fouling").tolist() == [legal for legal, _ in expected]
+    assert [bool(said.broken) for said in one] == [not legal for legal, _ in expected]
+    assert [p.fouling.meets(p.fouling.conditions[0], spot) for spot in spots] == [True, True, True, False]
+    too_near = p.check((-TOLERANCE, 10.0), "fouling").broken
+    assert [breach.condition.kind for breach in too_near] == ["away_from_ball", "between"][: 1 + (rule == "deny")]
 
 
 def test_what_verdicts_are_made_of() -> None:

@@ -189,6 +189,11 @@ def test_a_result_is_cited_from_our_book_unless_another_is_named() -> None:
     spec = place("4").spec
     assert result(spec, went_in=True).citation == "Rule 37, Penalty 4"
     assert result(spec, OTHER, went_in=True).citation == "Rule 9, Penalty 4"
+    # A penalty without a clause on what follows says nothing, and is cited all the same.
+    silent = replace(spec, result=())
+    assert asdict(result(silent, OTHER, went_in=True)) == {
+        "result": "not_stated", "because": (), "readings": (), "citation": "Rule 9, Penalty 4",
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(
