@@ -971,6 +971,11 @@ def test_refused_rows_of_many(row: Refusal) -> None:
     assert_refused(row)
 
 
+def test_every_name_is_found_when_it_is_asked_for() -> None:
+    for name in set(polofield.placement.__all__) - {"Placement", "place"}:
+        assert polofield.placement.__getattr__(name) is getattr(polofield.placement, name)
+
+
 def test_a_name_that_the_placement_has_not_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match=r"^module 'polofield.placement' has no attribute 'places'$"):
         _ = polofield.placement.places

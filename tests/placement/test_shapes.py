@@ -28,10 +28,11 @@ STRIP = Convex((Edge((5.0, 4.0), (-1.0, 0.0), -INF, 0.0), edge_between((5.0, 4.0
                 Edge((5.0, -4.0), (1.0, 0.0), 0.0, INF)))  # fmt: skip
 BAND = Convex(Convex.beyond(1.0, 1).edges + Convex.beyond(6.0, -1).edges)
 SLANTED = Convex((Edge((1.0, 2.0), (0.6, -0.8), -INF, INF), Edge((5.0, 5.0), (-0.6, 0.8), -INF, INF)))
+LEANING = Convex((Edge((1.0, 2.0), (0.6, -0.8), -INF, INF),))
 DISC = Disc((2.0, 1.0), 5.0)
 SHAPES: dict[str, Shape] = {
     "half": HALF, "back": BACK, "box": BOX, "segment": SEGMENT, "triangle": TRIANGLE, "strip": STRIP, "band": BAND,
-    "slanted": SLANTED, "disc": DISC,
+    "slanted": SLANTED, "leaning": LEANING, "disc": DISC,
 }  # fmt: skip
 each_shape = pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
 rng = np.random.default_rng(37)
@@ -244,6 +245,8 @@ SLOPE = Edge((0.0, 5.0), (0.8, -0.6), 0.0, 20.0)
         (ACROSS, Arc((3.0, 4.0), 5.0), [(0, 0), (6, 0)]),
         (ACROSS, Arc((9.0, 0.0), 3.0), [(6, 0)]),
         (ACROSS, Arc((1.0, 0.0), 3.0), [(4, 0)]),
+        (ACROSS, Arc((9.5, 0.0), 1.0), [(8.5, 0)]),
+        (ACROSS, Arc((0.5, 0.0), 1.0), [(1.5, 0)]),
         (ACROSS, Arc((4.0, 3.0), 3.0), [(4, 0), (4, 0)]),
         (ACROSS, Arc((4.0, 3.0), 2.9), []),
         (Arc((4.0, -3.0), 5.0), ACROSS, [(0, 0), (8, 0)]),
@@ -270,7 +273,8 @@ def test_meetings_by_hand(a: Any, b: Any, places: list[tuple[float, float]]) -> 
         ((0, 9), (10, 9), [0, 1]),
         ((-4, 1), (16, 1), [0, 0.4, 1]),
         ((4, -5), (4, 5), [0, 0.5, 1]),
-        ((4, 1), (10, 1), [0, 1]),
+        ((3.5, 1), (13.5, 1), [0, 0.05, 1]),
+        ((-5.5, 1), (4.5, 1), [0, 0.95, 1]),
     ],
 )
 def test_where_a_path_crosses_limits(start: Any, end: Any, stops: list[float]) -> None:
@@ -335,6 +339,10 @@ def test_there_is_no_nearest_place_without_limits_or_where_none_is_legal() -> No
 FIELD = Field()
 
 
+# A circle of 30 yd of which a line 10 yd from its center cuts a cap off.
+CAPPED = 900 * (math.pi - math.acos(1 / 3)) + 10 * math.sqrt(800)
+
+
 def cond(shape: Shape, inside: bool, radius: float = 0.0) -> Condition:
     return Condition("x", "x", {}, shape, inside, radius=radius)
 
@@ -349,6 +357,11 @@ def cond(shape: Shape, inside: bool, radius: float = 0.0) -> Condition:
         ([cond(Disc((-150.0, 0.0), 30.0), True)], 450 * math.pi),
         ([cond(Disc((0.0, 0.0), 30.0), False, radius=10.0)], 48000 - 1600 * math.pi),
         ([cond(Disc((0.0, 0.0), 30.0), True, radius=10.0)], 400 * math.pi),
+        ([cond(Disc((10.0, 70.0), 30.0), True)], CAPPED),
+        ([cond(Disc((-10.0, -70.0), 30.0), True)], CAPPED),
+        ([cond(Disc((60.0, -70.0), 30.0), False)], 48000 - CAPPED),
+        ([cond(Disc((140.0, 0.0), 30.0), True)], CAPPED),
+        ([cond(Disc((-140.0, 0.0), 30.0), True)], CAPPED),
         ([cond(Convex.beyond(120.0, 1), True)], 4800),
         ([cond(Convex.beyond(120.0, 1), True, radius=10.0)], 3200),
         ([cond(Convex.beyond(120.0, 1), False)], 270 * 160),

@@ -157,6 +157,8 @@ def test_another_book_decides_by_its_own_numbers() -> None:
     assert exclusion(dangerous=True, rulebook=either).may_exclude
     loose = changed_book("3-undefended", released_by=("opponent_hit",))
     assert second_play_allowed("undefended", ["opponent_hit"], loose)
+    whistle = changed_book("3-defended", released_by=("goal_post", "whistle"))
+    assert second_play_allowed("defended", ["whistle"], whistle)
     never = changed_book("3-defended", released_by=("goal_post",))
     assert second_play_allowed("defended", ["goal_post"], never)
     assert not second_play_allowed("defended", ["own_player"], never)
@@ -346,6 +348,8 @@ def test_the_defaults_are_those_of_the_book() -> None:
     assert type(options_of({}, wide).player_radius) is float
     assert options_of({"on_limit": "deny"}, wide) == Options(on_limit="deny", player_radius=2.0)
     assert Options().changed(wide) == {"player_radius": 0.0}
+    assert "Options" not in place("4", rulebook=wide).words()
+    assert "Options switched: player_radius=0." in place("4", rulebook=wide, player_radius=0).words()
     assert Options(player_radius=2.0).changed(BOOK) == {"player_radius": 2.0}
 
 
