@@ -182,8 +182,6 @@ class Convex(msgspec.Struct, frozen=True):
     def curves(self, grown: float) -> list[Curve]:
         """Return the limit's curves, once the set is grown (corners round off) or shrunk (if negative)."""
         moved: list[Curve] = [edge.moved(grown) for edge in self.edges]
-        if self.flat and grown:
-            moved += [edge.moved(-grown) for edge in self.edges]
         if grown > 0:
             moved += [Arc(corner, grown) for edge in self.edges for corner in edge.ends()]
         elif grown < 0:

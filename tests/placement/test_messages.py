@@ -54,6 +54,7 @@ FOUND: Any = {"dangerous": True, "deliberate": True, "vicinity": True, "to_save_
 MOUNT: Any = {"cured": True, "delays_game": False}
 SILENT = book(award=None, eligible=None, removal=None, mount=None, exclusion=None)
 NO_RESTART = book(restart=None)
+BALL_OR_FOUL = book(needs=(), optional=("ball", "foul"))
 FAR_LINE = replace(
     default_rulebook(),
     id="far",
@@ -134,6 +135,13 @@ REFUSED_PLACES = [
         "unexpected_input",
         "foul",
         "expected ball for Penalty 5a, got foul=(3.0, 4.0)",
+    ),
+    Refusal(
+        lambda: place("5a", crossing=5, rulebook=BALL_OR_FOUL),
+        BadInput,
+        "unexpected_input",
+        "crossing",
+        "expected ball or foul for Penalty 5a, got crossing=5.0",
     ),
     Refusal(
         lambda: place("5b", crossing=5),

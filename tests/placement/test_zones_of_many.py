@@ -53,7 +53,7 @@ BOOKS = {
 each_book = pytest.mark.parametrize("conditions", BOOKS.values(), ids=BOOKS)
 READINGS: dict[str, dict[str, Any]] = {
     "plain": {}, "radius": {"player_radius": 2}, "cone": {"goal_region": "cone", "between": "band"},
-    "small": {"field": Field(250, 140, side_safety=15)},
+    "small": {"field": Field(250, 140, side_safety=15, end_safety=12)},
 }  # fmt: skip
 
 
