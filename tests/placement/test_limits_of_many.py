@@ -289,6 +289,17 @@ def test_what_verdicts_are_made_of() -> None:
     assert [column.shape for column in grid] == [(2, 0)] * 4
 
 
+def test_one_foul_alone_and_fouls_that_are_all_in_error() -> None:
+    for spots in ([(119, 0)], [[(119, 0), (130, 0)]]):
+        found = check_many(place_many("4"), spots, "fouling")
+        assert found.legal.ravel().tolist() == [False, True][: found.legal.size]
+    for wrong in (["44"], ["44", "44"], ["44", "9"]):
+        spots = np.full((len(wrong), 3, 2), 130.0)
+        found = check_many(place_many(wrong), spots, "fouling")
+        assert not found.legal.any() and not legal_many(place_many(wrong), spots, "fouling").any()
+        assert (found.error == ERROR_CODES.index("unknown_penalty")).all() and np.isnan(found.margin).all()
+
+
 def test_a_team_bound_by_nothing_is_legal_anywhere() -> None:
     found = check_many(place("4"), [(0, 0), (1000, 1000)], "fouled")
     assert found.legal.all() and not found.on_limit.any() and (found.margin == math.inf).all()

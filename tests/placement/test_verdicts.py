@@ -322,6 +322,7 @@ def test_many_margins_are_of_the_players_that_were_asked_for() -> None:
 )  # fmt: skip
 def test_entries_in_full(p: Placement, path: Any, expected: Entry) -> None:
     found = entry(p, *path, after_hit=True)
+    assert type(found.on_limit) is bool
     assert found == p.entry(*path, after_hit=True)
     if expected.why == "free" and expected.crosses is None:
         assert found.crosses == pytest.approx((150, 0)) and found.allowed
@@ -366,4 +367,6 @@ def test_the_posts_are_those_of_the_field() -> None:
     wide = place("3", defended=True, field=Field(goal_width=20))
     assert not wide.entry((152, 9), (148, 9), after_hit=True).allowed
     assert wide.entry((152, 11), (148, 11), after_hit=True).why == "clear_of_posts"
-    assert entry(DEFENDED, (152, 1), (148, 1), after_hit=True, team="fouled").why == "free"
+    fouled = entry(DEFENDED, (152, 1), (148, 1), after_hit=True, team="fouled")
+    assert fouled == Entry(True, False, Point(150, 1), "back_line", "free")
+    assert fouled.on_limit is False
