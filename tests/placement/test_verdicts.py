@@ -159,6 +159,8 @@ def test_a_verdict_in_one_line() -> None:
         (place("4", defends="left"), (-100, 10), "in_position", (-120, 10)),
         (place("3", defends="left"), (-100, 10), "in_position", (-150, 10)),
         (FIVE, (-3, 4), "returning", (-18, 24)),
+        # The front of the goal is nearer, but on the field.
+        (place("2", choice="spot", foul=(60, 0)), (151, 0), "off_field", (151, -4)),
         # Off the field, and still 30 yd from the ball.
         (place("5a", ball=(0, 75)), (0, 85), "off_field", (0, 105)),
         (FIVE, (-3, 4), "in_position", (0, 30)),

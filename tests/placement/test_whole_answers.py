@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import asdict, replace
 
 from polofield import (
+    BadInput,
     Field,
     Placement,
     Rulebook,
@@ -106,6 +107,9 @@ def test_all_terms_of_an_exclusion() -> None:
         "next_game_suspended": True, "conduct_complaint_filed": True,
         "citation": "Rule 37, Penalty 10, with Rule 33; Rule 33, Red cards", "readings": ("A30", "A31"),
     }  # fmt: skip
+    assert [exclusion(**{fact: True}).may_exclude for fact in ("deliberate", "dangerous", "prejudicial")] == [
+        False, False, True,
+    ]  # fmt: skip
     assert not exclusion().may_exclude
 
 
@@ -153,6 +157,11 @@ def test_another_book_decides_by_its_own_numbers() -> None:
     mount = changed_book("8", mount=replace(spec["8"].mount, curable=("7",), forfeits=("7",)))
     said = mount_may_return("7", cured=True, delays_game=False, rulebook=mount)
     assert (said.may_return, said.forfeiture) == (True, True)
+    twelve = changed_book("8", mount=replace(spec["8"].mount, curable=("12a",), forfeits=()))
+    assert mount_may_return("12.a", cured=True, delays_game=False, rulebook=twelve).may_return
+    assert not mount_may_return("1", cured=True, delays_game=False, rulebook=twelve).may_return
+    with pytest.raises(BadInput, match="the paragraph of Rule 12, such as '12a'"):
+        mount_may_return("12", cured=True, delays_game=False, rulebook=twelve)
     either = changed_book("10", exclusion=replace(spec["10"].exclusion, all=("dangerous",), or_any=()))
     assert exclusion(dangerous=True, rulebook=either).may_exclude
     loose = changed_book("3-undefended", released_by=("opponent_hit",))
