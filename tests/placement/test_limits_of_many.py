@@ -80,7 +80,8 @@ def test_spots_on_every_limit(field: Field, off_field: Any, chunk: int, small: N
 
 
 SAID: list[dict[str, Any]] = [
-    {}, {"ball": (1.0, 2.0)}, {"foul": (1.0, 2.0)}, {"foul": (1.0, 0.0)}, {"crossing": 5.0}, {"ball": (1.0, 2.0), "crossing": 5.0},
+    {}, {"ball": (1.0, 2.0)}, {"foul": (1.0, 2.0)}, {"foul": (1.0, 0.0)}, {"crossing": 5.0},
+    {"ball": (1.0, 2.0), "crossing": 5.0},
     {"ball": (NAN, 2.0)}, {"foul": (1.0, NAN)}, {"foul": (170.0, 85.0)}, {"foul": (0.0, 95.0)}, {"crossing": 0.0},
     {"ball": (2e9, 0.0)}, {"foul": (0.0, -2e9)}, {"crossing": 2e9}, {"crossing": math.inf}, {"ball": (1.0, -math.inf)},
     {"ball": (1.0, 2.0), "foul": (1.0, 2.0)}, {"foul": (-180.0, -90.0)}, {"foul": (-180.0 - 5e-10, 90.0 + 5e-10)},
