@@ -5,8 +5,6 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-# Of the same name as its module, which would hide it if it came later.
-from .describe import describe, describe_lines
 from .solve import Placement, place
 
 if TYPE_CHECKING:
@@ -35,6 +33,7 @@ if TYPE_CHECKING:
         result,
         second_play_allowed,
     )
+    from .sentences import describe, describe_lines
     from .zone import STATUSES, TEAMS, Breach, Margins, Verdict, Zone
 
 # What needs numpy is imported when it is asked for, so that the ball's place costs no more than plain Python.
@@ -42,6 +41,7 @@ _HOMES = {
     "batch": ("ERROR_CODES", "Batch", "Fault", "place_many"),
     "conditions": ("TOLERANCE", "Condition", "Ground"),
     "crowd": ("Checks", "check_many", "legal_many"),
+    "sentences": ("describe", "describe_lines"),
     "entries": ("Entry", "entry"),
     "options": ("OptionArgs", "Options", "options_of"),
     "questions": ("ReadingText", "readings"),

@@ -88,7 +88,7 @@ class _Group:
     def _one_by_one(self) -> bool:
         """True if no array form is known for the conditions: a reading of its own, or a player with a radius."""
         hung = [form for form in (self.level, self.ring) if form is not None]
-        twice = len(self.others) != len([form for form in self.others if not isinstance(form, Level | Ring)])
+        twice = any(isinstance(form, Level | Ring) for form in self.others)
         return not self.simple or twice or any(form.condition.radius for form in hung)
 
     # ------------------------------------------------------------ rings
@@ -98,19 +98,20 @@ class _Group:
         base = self._base()
         if self.ring is None:
             return self._cut(base, x)
-        if self.level is not None and self.level.side > 0 and not self.others:
-            plain = self._half_fits(x, y, self.ring.yards)
-            ready = self._with_bite
-        elif self.level is None:
-            plain, ready = self._circle_fits(x, y, self.ring.yards) & _is_plain(base), self._with_hole
-        else:
-            plain, ready = np.zeros(len(x), dtype=bool), self._with_hole
+        plain = self._fits(base, x, y, self.ring.yards)
+        ready = self._with_hole if self.level is None else self._with_bite
         made = np.empty(len(x), dtype=object)
         if plain.any():
             made[plain] = ready(base, x[plain], y[plain], self.ring.yards)
         if not plain.all():
             made[~plain] = self._overlaid(base, x[~plain], y[~plain], self.ring.yards)
         return made
+
+    def _fits(self, base: BaseGeometry, x: Floats, y: Floats, r: float) -> NDArray[np.bool_]:
+        """Tell which zones have a ring that is known in advance, because the circle cuts no other limit."""
+        if self.level is None:
+            return self._circle_fits(x, y, r) & _is_plain(base)
+        return self._half_fits(x, y, r) & (not self.others)
 
     def _base(self) -> BaseGeometry:
         """The part of the safety zone that meets the conditions that do not hang on the ball. Foul frame."""
@@ -191,10 +192,8 @@ class _Group:
         from shapely import box
 
         a, b = self._corner()
-        assert self.level is not None
-        low, high = (x, np.full(len(x), a)) if self.level.side > 0 else (np.full(len(x), -a), x)
-        sides = np.full(len(x), b)
-        return box(low, -sides, high, sides)
+        low, far, high = (np.full(len(x), limit) for limit in (-b, a, b))
+        return box(x, low, far, high)
 
     def _turned(self, geometries: Any) -> Objects:
         from shapely import transform

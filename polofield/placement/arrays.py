@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterable
+from collections.abc import Hashable
+from types import NoneType
 from typing import Any, Final, NamedTuple, NoReturn
 
 import numpy as np
@@ -18,7 +19,7 @@ from ..errors import BadInput, finite, point
 from ..field import sign_of
 
 __all__ = [
-    "CHUNK", "ENDS_SAID", "Floats", "Names", "Numbering", "Signs", "combined", "coordinates", "length_of", "names",
+    "CHUNK", "Floats", "Names", "Numbering", "Signs", "combined", "coordinates", "end_said", "length_of", "names",
     "numbers", "signs",
 ]  # fmt: skip
 
@@ -151,8 +152,9 @@ def _texts(found: NDArray[Any]) -> Names:
     known = Numbering()
     for start in range(0, len(found), CHUNK):
         part = found[start : start + CHUNK].tolist()
-        codes[start : start + len(part)] = np.fromiter(map(known.__getitem__, _hashed(part)), np.int32, len(part))
-    return Names(codes, tuple(None if _is_nothing(value) else value for value in known))
+        codes[start : start + len(part)] = np.fromiter(map(known.__getitem__, _keys(part)), np.int32, len(part))
+    said = [key[1] if isinstance(key, tuple) else key for key in known]
+    return Names(codes, tuple(None if _is_nothing(value) else value for value in said))
 
 
 class Numbering(dict[Any, int]):
@@ -170,12 +172,15 @@ class Numbering(dict[Any, int]):
         return found
 
 
-def _hashed(part: list[Any]) -> Iterable[Any]:
-    try:
-        set(part)
-    except TypeError:
-        return [value if isinstance(value, str | int | float | None) else repr(value) for value in part]
-    return part
+def _keys(part: list[Any]) -> list[Any]:
+    """What tells values apart: a text by itself, all else by its type too, for True is 1 to a dict."""
+    if {*map(type, part)} <= {str, NoneType}:
+        return part
+    return [value if isinstance(value, str | None) else (type(value), _hashed(value)) for value in part]
+
+
+def _hashed(value: Any) -> Any:
+    return value if isinstance(value, Hashable) else repr(value)
 
 
 def _is_nothing(value: Any) -> bool:
@@ -237,8 +242,18 @@ def numbers(given: Any, where: str) -> Floats | float | None:
     return found
 
 
-ENDS_SAID: Final = {None: "right", 1: "right", -1: "left"}
-"""What may stand for an end, row by row, beside its name."""
+_ENDS_SAID: Final = {None: "right", 1: "right", -1: "left"}
+
+
+def end_said(value: Any) -> Any:
+    """Return the end that a row means: nothing and signs may stand for a name. What is no end stays what it is.
+
+    Examples
+    --------
+    >>> end_said(-1), end_said(None), end_said("left"), end_said(True)
+    ('left', 'right', 'left', True)
+    """
+    return value if isinstance(value, bool) else _ENDS_SAID.get(value, value)
 
 
 def signs(ends: Names) -> Signs | int:
@@ -263,9 +278,8 @@ def signs(ends: Names) -> Signs | int:
 
 
 def _sign(value: Any) -> int:
-    if isinstance(value, bool):
-        return 0
-    return {"right": 1, "left": -1}.get(ENDS_SAID.get(value, value), 0)
+    end = end_said(value)
+    return {"right": 1, "left": -1}.get(end, 0)
 
 
 def length_of(columns: dict[str, Any]) -> int:

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from ..errors import MOST, PolofieldError
 from ..field import DEFAULT_FIELD, Field
 from ..rulebook import PenaltySpec, Rulebook, index_of
-from .arrays import CHUNK, ENDS_SAID, Floats, Names, Signs, combined, coordinates, length_of, names, numbers, signs
+from .arrays import CHUNK, Floats, Names, Signs, combined, coordinates, end_said, length_of, names, numbers, signs
 from .conditions import TOLERANCE
 from .options import OptionArgs, Options
 from .solve import Placement, checked_field, place, read_options, refuse_placement
@@ -74,8 +74,7 @@ class _Given(msgspec.Struct, frozen=True):
         """Return the arguments of ``place`` for one row."""
         found = {name: _one(spot, row) for name, spot in self.spots.items()}
         said = {"choice": self.choice.of(row), "defended": self.defended.of(row)}
-        end = self.defends.of(row)
-        return {"penalty": self.penalty.of(row), **said, "defends": ENDS_SAID.get(end, end), **found}
+        return {"penalty": self.penalty.of(row), **said, "defends": end_said(self.defends.of(row)), **found}
 
 
 def _one(spot: Any, row: int) -> Any:
@@ -258,7 +257,7 @@ class Batch(msgspec.Struct, frozen=True, dict=True, eq=False):
         return zones_of(self, team, status)
 
 
-@lru_cache(4096)
+@lru_cache(4096, typed=True)
 def _refusal(book: Rulebook, penalty: Any, choice: Any, defended: Any) -> PolofieldError | None:
     """The error of a penalty's name: a thousand rows that say the same are refused in the same words."""
     try:

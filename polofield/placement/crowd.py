@@ -457,8 +457,8 @@ class _Part:
     def _margin(self, form: Line | Level | Ring) -> Floats:
         if isinstance(form, Ring):
             return np.hypot(self.dx, self.dy) - form.yards - form.condition.radius
-        away = self.x - form.at if isinstance(form, Line) else self.dx
-        return away * form.side - form.condition.radius
+        away = (self.x - form.at) * form.side if isinstance(form, Line) else self.dx
+        return away - form.condition.radius
 
     def _narrow(self, form: Fixed, margin: Floats) -> Bools:
         """Take the minimum with a set that does not hang on the ball; return who is on a barred limit."""

@@ -32,10 +32,9 @@ class Line(NamedTuple):
 
 
 class Level(NamedTuple):
-    """The line across the field through the ball: legal beyond it."""
+    """The line across the field through the ball: legal on the goal's side of it."""
 
     condition: Condition
-    side: int
 
 
 class Ring(NamedTuple):
@@ -100,10 +99,8 @@ def _form(alike: tuple[Condition, ...], balls: list[Pair]) -> Form | None:
     if isinstance(first.shape, Disc) and not first.inside:
         around = [Disc(ball, first.shape.radius) for ball in balls]
         return Ring(first, first.shape.radius) if shapes == around else None
-    for side in (1, -1):
-        if first.inside and shapes == [Convex.beyond(ball[0], side) for ball in balls]:
-            return Level(first, side)
-    return None
+    level = first.inside and shapes == [Convex.beyond(ball[0], 1) for ball in balls]
+    return Level(first) if level else None
 
 
 def _line(condition: Condition) -> Line | None:

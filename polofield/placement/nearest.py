@@ -138,19 +138,14 @@ def crossings(curves: Sequence[Curve], start: Pair, end: Pair) -> list[float]:
 _NODES = 48
 
 
-def _field_edges(field: Field) -> list[Edge]:
+def _side_lines(field: Field) -> list[Edge]:
     a, b = field.half_length, field.half_width
-    return [
-        Edge((0.0, -b), (1.0, 0.0), -a, a),
-        Edge((0.0, b), (-1.0, 0.0), -a, a),
-        Edge((a, 0.0), (0.0, 1.0), -b, b),
-        Edge((-a, 0.0), (0.0, -1.0), -b, b),
-    ]
+    return [Edge((0.0, -b), (1.0, 0.0), -a, a), Edge((0.0, b), (-1.0, 0.0), -a, a)]
 
 
 def _breaks(conditions: Sequence[Condition], field: Field) -> list[float]:
     """The x at which the shape of a slice may change: ends of edges, sides of circles, meetings of limits."""
-    curves: list[Curve] = [*_field_edges(field), *(c for condition in conditions for c in condition.curves())]
+    curves: list[Curve] = [*_side_lines(field), *(c for condition in conditions for c in condition.curves())]
     xs = [p[0] for a, b in combinations(curves, 2) for p in meetings(a, b)]
     for curve in curves:
         if isinstance(curve, Arc):

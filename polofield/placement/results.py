@@ -54,7 +54,7 @@ def _cite(spec: PenaltySpec, book: Rulebook | None) -> str:
 
 
 def _yes(facts: Mapping[str, Any], name: str) -> bool:
-    value = facts.get(name, False)
+    value = facts[name]
     if not isinstance(value, bool):
         raise BadInput(f"expected True or False, got {value!r}", code="bad_number", where=name)
     return value

@@ -122,13 +122,15 @@ class Disc(msgspec.Struct, frozen=True):
         return [Arc(self.center, self.radius + grown)] if self.radius + grown >= 0 else []
 
     def polygon(self, grown: float, window: BaseGeometry) -> BaseGeometry:
-        """Return the disc, grown, as a polygon."""
+        """Return the disc, grown, as a polygon; shrunk to nothing, its center."""
         from shapely import Point
 
         radius = self.radius + grown
+        if radius <= 0:
+            return Point(self.center)
         # The larger the circle, the more pieces: none is farther from it than on a 30-yd circle.
         pieces = math.ceil(ARC_SEGMENTS * max(1.0, math.sqrt(radius / 30)))
-        return Point(self.center).buffer(radius, quad_segs=pieces) if radius > 0 else Point(self.center)
+        return Point(self.center).buffer(radius, quad_segs=pieces)
 
     def span(self, x: float, grown: float) -> Pair | None:
         """Return the lowest and highest y of the disc at `x`, or None."""
@@ -180,8 +182,6 @@ class Convex(msgspec.Struct, frozen=True):
     def curves(self, grown: float) -> list[Curve]:
         """Return the limit's curves, once the set is grown (corners round off) or shrunk (if negative)."""
         moved: list[Curve] = [edge.moved(grown) for edge in self.edges]
-        if self.flat and grown:
-            moved += [edge.moved(-grown) for edge in self.edges]
         if grown > 0:
             moved += [Arc(corner, grown) for edge in self.edges for corner in edge.ends()]
         elif grown < 0:

@@ -268,7 +268,7 @@ class Placement(Shown, msgspec.Struct, frozen=True, dict=True):
         >>> print(place("4").words())  # doctest: +ELLIPSIS
         Penalty 4 on a field of 300 by 160 yd with boards...
         """
-        from .describe import describe
+        from .sentences import describe
 
         return describe(self, lang)
 

@@ -23,7 +23,7 @@ def _numbers(spec: PenaltySpec) -> dict[str, Any]:
     spot = spec.spot
     found: dict[str, Any] = {}
     if spot is not None:
-        found |= {"line": spot.from_back_line, "inset": spot.inset, "within": spot.within}
+        found = {"line": spot.from_back_line, "inset": spot.inset, "within": spot.within}
     for condition in spec.fouling:
         if condition.kind == "away_from_ball":
             found["away"] = condition.yards

@@ -7,7 +7,7 @@ from typing import Any
 from ..field import End, Field, sign_of
 from ..locale import Words
 from ..placement import place
-from ..placement.describe import field_words
+from ..placement.sentences import field_words
 from ..placement.wording import book_of, number_of, sum_of
 from ..rulebook import PenaltySpec, Rulebook, SpotSpec, default_rulebook
 from .canvas import Canvas

@@ -7,7 +7,7 @@ from typing import Final
 
 from ..field import Field
 from ..locale import Words
-from ..placement.describe import field_words
+from ..placement.sentences import field_words
 from ..units import from_yards
 from .canvas import Canvas
 from .dimensions import callout, dimension

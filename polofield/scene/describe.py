@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..locale import Words, words
 from ..placement import describe_lines
-from ..placement.describe import field_words
+from ..placement.sentences import field_words
 from .paths import Track
 from .stage import Stage, StagedPlayer, StagedStroke, StagedZone
 

@@ -151,7 +151,9 @@ def test_second_play_refuses(variant: Any, events: list[str], code: str) -> None
 # ---------------------------------------------------------------- Penalty 1
 
 
-@pytest.mark.parametrize(("dangerous", "deliberate", "vicinity", "to_save"), itertools.product([False, True], repeat=4))
+@pytest.mark.parametrize(
+    ("dangerous", "deliberate", "vicinity", "to_save"), list(itertools.product([False, True], repeat=4))
+)
 def test_penalty_1_is_available(dangerous: bool, deliberate: bool, vicinity: bool, to_save: bool) -> None:
     said = award_goal(dangerous=dangerous, deliberate=deliberate, vicinity=vicinity, to_save_goal=to_save)
     assert said.available == ((dangerous or deliberate) and vicinity and to_save)
@@ -411,7 +413,7 @@ def test_one_text_is_no_list_of_violations() -> None:
         forfeits("Blue")
 
 
-@pytest.mark.parametrize(("deliberate", "dangerous", "prejudicial"), itertools.product([False, True], repeat=3))
+@pytest.mark.parametrize(("deliberate", "dangerous", "prejudicial"), list(itertools.product([False, True], repeat=3)))
 def test_exclusion(deliberate: bool, dangerous: bool, prejudicial: bool) -> None:
     said = exclusion(deliberate=deliberate, dangerous=dangerous, prejudicial=prejudicial)
     assert said.may_exclude == ((deliberate and dangerous) or prejudicial)
