@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -232,14 +233,10 @@ def _next_words(later: NextGame) -> Json:
     }
 
 
-def _rows(solve: Callable[[Any], Any], *keys: str) -> Callable[[Json], Json]:
-    """Return an operation on a table of rows; a row that is refused answers with its code."""
-
-    def solve_rows(inputs: Json) -> Json:
-        _only(inputs, "rows", *keys)
-        return {"rows": [solve(row) for row in inputs["rows"]]}
-
-    return solve_rows
+def _rows(solve: Callable[[Any], Any], inputs: Json) -> Json:
+    """Answer each row of a table; a row that is refused answers with its code."""
+    _only(inputs, "rows")
+    return {"rows": [solve(row) for row in inputs["rows"]]}
 
 
 def _only(inputs: Json, *keys: str) -> None:
@@ -381,9 +378,9 @@ def _unserved(inputs: Json) -> Json:
 
 _OPS: dict[str, Callable[[Json], Json]] = {
     "game": _game,
-    "game_rows": _rows(lambda row: _outcome(_game, row)),
-    "tier_rows": _rows(_tier_row),
-    "period_rows": _rows(_period_row),
+    "game_rows": partial(_rows, partial(_outcome, _game)),
+    "tier_rows": partial(_rows, _tier_row),
+    "period_rows": partial(_rows, _period_row),
     "unserved_rows": _unserved,
     "two_players": _players,
     "injury": _injury,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import csv
+import io
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
@@ -15,7 +16,7 @@ from msgspec import inspect
 
 from polofield.errors import BadInput, PolofieldError, nearest_name
 
-__all__ = ["decode", "in_file", "read_csv", "read_toml"]
+__all__ = ["decode", "in_file", "read_csv", "read_lines", "read_toml"]
 
 _T = TypeVar("_T")
 
@@ -104,13 +105,45 @@ def read_csv(path: Path, kind: type[_T]) -> list[_T]:
     ...     read_csv(file, Clock)
     [Clock(period=1, elapsed=20)]
     """
+    return [record for _, record in read_lines(path, kind)]
+
+
+def read_lines(path: Path, kind: type[_T]) -> list[tuple[str, _T]]:
+    """Read a CSV file as `read_csv` does, each record with the line on which its row ends.
+
+    Raises
+    ------
+    BadInput
+        As `read_csv`.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> from polofield.conduct.clock import Clock
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder, "clocks.csv")
+    ...     _ = file.write_text("period,elapsed\\n1,20\\n")
+    ...     read_lines(file, Clock)
+    [('line 2', Clock(period=1, elapsed=20))]
+    """
     known = [field.encode_name for field in inspect.type_info(kind).fields]  # type: ignore[attr-defined]
     with in_file(path):
-        reader = csv.DictReader(_text(path).splitlines(), restkey="", strict=True)
-        for column in reader.fieldnames or ():
-            if column not in known:
-                _unknown(column, known, "line 1")
-        return [_row(row, kind, f"line {reader.line_num}") for row in reader]
+        reader = csv.DictReader(io.StringIO(_text(path), newline=""), restkey="", strict=True)
+        try:
+            _columns(reader.fieldnames or (), known)
+            return [(where := f"line {reader.line_num}", _row(row, kind, where)) for row in reader]
+        except csv.Error as error:
+            raise BadInput(f"expected CSV, got {error}", code="bad_file", where=f"line {reader.reader.line_num}") from None
+
+
+def _columns(names: Sequence[str], known: list[str]) -> None:
+    if not names:
+        raise BadInput("expected names of columns, got none", code="bad_file", where="line 1")
+    for place, name in enumerate(names):
+        if name not in known:
+            _unknown(name, known, "line 1")
+        if name in names[:place]:
+            raise BadInput(f"expected each column once, got {name!r} again", code="bad_file", where="line 1")
 
 
 def _row(row: Mapping[str, Any], kind: type[_T], where: str) -> _T:
@@ -205,8 +238,7 @@ def _type_at(info: Any, steps: list[str]) -> Any:
     if not steps or info is None:
         return info
     fields = {field.encode_name: field.type for field in getattr(info, "fields", ())}
-    inner = fields.get(steps[0]) or getattr(info, "item_type", None) or getattr(info, "value_type", None)
-    return _type_at(inner, steps[1:])
+    return _type_at(fields.get(steps[0]) or getattr(info, "item_type", None), steps[1:])
 
 
 def _value_at(data: Any, steps: list[str]) -> Any:

@@ -14,7 +14,7 @@ from polofield.conduct.cards import Carried, Change, Departure, Offense
 from polofield.conduct.carry import Layout, lay_out
 from polofield.conduct.clock import Clock, check_periods, clock_seconds, duration
 from polofield.conduct.data import DEFAULT, Basis, Notice, Policy
-from polofield.conduct.decode import in_file, read_csv, read_toml
+from polofield.conduct.decode import in_file, read_csv, read_lines, read_toml
 from polofield.conduct.game import UNEXPIRED, PlayerGame, play
 from polofield.conduct.season import Attendance, Season, SeasonCard, SeasonGame
 from polofield.conduct.team import entry
@@ -345,9 +345,9 @@ def read_games(path: str | Path) -> tuple[SeasonGame, ...]:
     (450, 450)
     """
     table = Path(path)
-    rows = read_csv(table, GameRow)
+    rows = read_lines(table, GameRow)
     with in_file(table):
-        return tuple(row.read(f"line {line}") for line, row in enumerate(rows, start=2))
+        return tuple(row.read(where) for where, row in rows)
 
 
 def read_cards(path: str | Path) -> tuple[SeasonCard, ...]:

@@ -330,7 +330,7 @@ class _Run:
     def go(self, exit_: _Exit) -> None:
         """Let the player leave the box; early, unless his time is up or he is hurt (YC5, A12)."""
         if self.box.away:
-            raise BadInput("expected a return before he leaves again", code="E_ORDER", where=exit_.where)
+            raise BadInput("expected a return before he leaves again, got none", code="E_ORDER", where=exit_.where)
         remainder = self.box.left(exit_.left)
         if self.red_at is not None or not remainder:
             self.departures.append(DepartureResult(False, 0, 0, self._lawful_back(exit_.left), False, False))
