@@ -597,7 +597,7 @@ def _lone(here: _Here) -> _Lone:
     card = here.cards[0]
     clock = Clock(card.period, card.elapsed)  # type: ignore[arg-type]
     clock_seconds(clock, here.game.periods, where=f"game {here.game.id}, {here.player}: offenses[0]")
-    return _Lone(here.game.periods, Offense(clock, card.cards, card.reason))
+    return _Lone(here.game.periods, Offense(clock, card.cards))
 
 
 def _split(rows: Iterable[SeasonCard], where: str) -> tuple[list[Offense], str | None]:
@@ -608,7 +608,7 @@ def _split(rows: Iterable[SeasonCard], where: str) -> tuple[list[Offense], str |
         if not card.after:
             # A missing clock is a bad clock; `play` says so.
             clock = Clock(card.period, card.elapsed)  # type: ignore[arg-type]
-            shown.append(Offense(clock, card.cards, card.reason))
+            shown.append(Offense(clock, card.cards))
         elif award is None:
             award = card.cards
         else:

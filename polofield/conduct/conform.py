@@ -13,13 +13,12 @@ from typing import Any
 import msgspec
 
 from polofield.conduct.accumulation import Shown, accumulate
-from polofield.conduct.box import Owed
 from polofield.conduct.calendar import as_date, handicap, lifetime, period_of, tier_of, unserved
-from polofield.conduct.cards import Carried, Departure, Offense
+from polofield.conduct.cards import Departure, Offense
 from polofield.conduct.carry import NextGame, lay_out
-from polofield.conduct.clock import Clock, clock_at, clock_seconds, duration
-from polofield.conduct.data import DEFAULT, Basis, Policy
-from polofield.conduct.game import UNEXPIRED, OffenseResult, PlayerGame, play
+from polofield.conduct.clock import Clock, clock_at, clock_seconds
+from polofield.conduct.data import DEFAULT, Policy
+from polofield.conduct.game import OffenseResult, PlayerGame, brought, play
 from polofield.conduct.nextgame import Fixture, Incident, next_game
 from polofield.conduct.team import Change, entry, injury, judge
 from polofield.errors import BadInput, PolofieldError
@@ -117,7 +116,7 @@ def _compare_tables(expected: Json, actual: Json, where: str) -> Iterator[str]:
             yield from _compare(value, actual[key], f"{where}.{key}")
         else:
             yield f"{where}.{key}: unknown key, or no such answer"
-    if where.rsplit(".", 1)[-1] in _BY_ID:
+    if where.rpartition(".")[2] in _BY_ID:
         for key in actual:
             if key not in expected:
                 yield f"{where}.{key}: expected nothing, got {actual[key]!r}"
@@ -147,7 +146,7 @@ class _Offense(_Inputs, frozen=True, gc=False):
     reason: str = ""
 
     def read(self) -> Offense:
-        return Offense(Clock(self.period, self.elapsed), self.cards, self.reason)
+        return Offense(Clock(self.period, self.elapsed), self.cards)
 
 
 class _Departure(_Inputs, frozen=True, gc=False):
@@ -175,16 +174,10 @@ class _Game(_Inputs, frozen=True, gc=False):
             self.periods,
             [offense.read() for offense in self.offences],
             [departure.read() for departure in self.departures],
-            carried=_carried(self.carried),
+            carried=brought(self.carried.yellow_status, self.carried.box_seconds, where="carried.box_seconds"),
             after_game=self.after_game,
             policy=self.policy,
         )
-
-
-def _carried(given: _Carried) -> Carried:
-    seconds = duration(given.box_seconds, where="carried.box_seconds")
-    owed = (Owed(seconds, Basis(UNEXPIRED, "CO", ("A8",))),) if seconds else ()
-    return Carried(given.yellow_status, owed)
 
 
 def _game(inputs: Json) -> Json:
@@ -254,7 +247,7 @@ def _code(solve: Callable[[], str]) -> str:
 
 def _tier_row(row: Json) -> str:
     _only(row, "handicap", "gauntlet")
-    return _code(lambda: tier_of(row["handicap"], gauntlet=row.get("gauntlet", False)))
+    return _code(lambda: tier_of(row["handicap"], gauntlet=bool(row.get("gauntlet"))))
 
 
 def _period_row(row: Any) -> str:
@@ -328,7 +321,7 @@ class _Cards(_Inputs, frozen=True, gc=False):
 
 def _accumulate(inputs: Json) -> Json:
     given = msgspec.convert(inputs, _Cards)
-    cards = [Shown(as_date(row.date), row.tier, row.cards, row.team) for row in given.cards]
+    cards = [Shown(as_date(row.date), row.tier, row.cards) for row in given.cards]
     answer = accumulate(cards, given.policy)
     return {
         "triggers": [

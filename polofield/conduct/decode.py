@@ -83,7 +83,7 @@ def read_toml(path: Path, kind: type[_T]) -> _T:
         try:
             data = tomllib.loads(_text(path))
         except tomllib.TOMLDecodeError as error:
-            raise BadInput(f"expected TOML, got {error}", code="bad_file", where="") from None
+            raise BadInput(f"expected TOML, got {error}", code="bad_file") from None
         return decode(data, kind)
 
 
@@ -128,12 +128,13 @@ def read_lines(path: Path, kind: type[_T]) -> list[tuple[str, _T]]:
     """
     known = [field.encode_name for field in inspect.type_info(kind).fields]  # type: ignore[attr-defined]
     with in_file(path):
-        reader = csv.DictReader(io.StringIO(_text(path), newline=""), restkey="", strict=True)
+        reader = csv.DictReader(io.StringIO(_text(path)), restkey="", strict=True)
         try:
             _columns(reader.fieldnames or (), known)
             return [(where := f"line {reader.line_num}", _row(row, kind, where)) for row in reader]
         except csv.Error as error:
-            raise BadInput(f"expected CSV, got {error}", code="bad_file", where=f"line {reader.reader.line_num}") from None
+            where = f"line {reader.reader.line_num}"
+            raise BadInput(f"expected CSV, got {error}", code="bad_file", where=where) from None
 
 
 def _columns(names: Sequence[str], known: list[str]) -> None:
@@ -224,7 +225,7 @@ def _expected(what: str, info: Any) -> str:
     values = getattr(info, "values", None)
     if values:
         return "one of " + ", ".join(str(value) for value in sorted(values))
-    found = re.match(r"Expected `(.*?)`(.*?), got", what)
+    found = re.match(r"Expected `(.*?)`(.*?)(?:, got .*)?$", what)
     if found is None:
         return _TYPES["date"] if "date" in what else what
     names = [name.strip() for name in found[1].split("|")]

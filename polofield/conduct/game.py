@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -25,7 +25,7 @@ from polofield.conduct.data import (
 )
 from polofield.errors import BadInput, NotAllowed
 
-__all__ = ["AfterGame", "DepartureResult", "OffenseResult", "PlayerGame", "play"]
+__all__ = ["AfterGame", "DepartureResult", "OffenseResult", "PlayerGame", "brought", "play"]
 
 Complaint = Literal["possible", "automatic"]
 UNEXPIRED = "unexpired box time"
@@ -116,6 +116,24 @@ class PlayerGame(msgspec.Struct, frozen=True, gc=False):
     lapsed_box_seconds: int = 0
     suspensions: tuple[Suspension, ...] = ()
     notices: tuple[Notice, ...] = ()
+
+
+def brought(yellow_status: bool, box_seconds: Any, *, where: str) -> Carried:
+    """Return what a player brings into a game, given his status and the seconds of play that he owes.
+
+    Raises
+    ------
+    BadInput
+        ``E_BAD_CLOCK``.
+
+    Examples
+    --------
+    >>> brought(True, 75, where="carried.box_seconds").box[0].seconds
+    75
+    """
+    seconds = duration(box_seconds, where=where)
+    owed = (Owed(seconds, Basis(UNEXPIRED, "CO", ("A8",))),) if seconds else ()
+    return Carried(yellow_status, owed)
 
 
 def play(

@@ -7,7 +7,8 @@ import datetime as dt
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from polofield.conduct import Policy, Shown, accumulate, period_of, rules
+from polofield.conduct import Basis, Hit, Policy, Shown, accumulate, period_of, rules
+from polofield.conduct.accumulation import Tally, hits_of
 
 TIERS = [tier.name for tier in rules().tiers]
 DAYS = st.dates(dt.date(2027, 11, 1), dt.date(2028, 4, 30))
@@ -86,3 +87,37 @@ def test_hits_name_their_readings() -> None:
     last = accumulate(cards).triggers[-1]
     assert all({"A18", "A23", "A24"} <= set(hit.basis.readings) for hit in last.hits)
     assert [hit.basis.paragraph for hit in last.hits] == ["AC3", "AC3"]
+
+
+def test_a_trigger_and_a_notice_say_whose_card_it_was() -> None:
+    day, leap = dt.date(2026, 1, 4), dt.date(2028, 2, 29)
+    found = accumulate([Shown(day, "Low Goal", "YYY", "Rojo"), Shown(day, "Low Goal", "YY", "Azul")])
+    assert [(t.card_no, t.date, t.tier, t.team) for t in found.triggers] == [(5, day, "Low Goal", "Azul")]
+    many = accumulate([Shown(day, "Low Goal", "YYY")] * 4 + [Shown(leap, "Low Goal", "Y")])
+    assert [(notice.code, notice.where) for notice in many.notices] == [
+        ("N_PAST_LAST_THRESHOLD", "cards[2]"),
+        ("N_LEAP_DAY", "2028-02-29"),
+    ]
+
+
+def test_a_hit_names_its_cause_and_all_that_it_rests_on() -> None:
+    # What was met before is remembered by number; here it is met anew.
+    hits_of.cache_clear()
+    assert hits_of((8, 8, 7, 8)) == (
+        Hit("tier-period", "tier", 8, Basis("yellow card 8, tier-period", "AC3", ("A18", "A24", "A23"))),
+        Hit("all-period", "all", 8, Basis("yellow card 8, all-period", "AC3", ("A18", "A24", "A23"))),
+    )
+    assert hits_of((1, 1, 12, 1)) == (
+        Hit("tier-year", "tier", 12, Basis("yellow card 12, tier-year", "AC4", ("A18", "A24"))),
+    )
+    assert [str(hit) for hit in hits_of((1, 1, 12, 16))] == ["tier-year 12", "all-year 16"]
+
+
+def test_a_tally_counts_by_tier_period_and_year() -> None:
+    tally = Tally()
+    found = [
+        tally.add(dt.date(2026, month, 1), tier)
+        for month, tier in ((1, "Low Goal"), (2, "Low Goal"), (2, "High Goal"), (3, "Low Goal"))
+    ]
+    assert found == [(1, (1, 1, 1, 1)), (2, (2, 2, 2, 2)), (3, (1, 3, 1, 3)), (4, (1, 1, 3, 4))]
+    assert tally.add(dt.date(2027, 1, 1), "Low Goal") == (1, (1, 1, 1, 1))

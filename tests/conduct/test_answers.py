@@ -24,7 +24,7 @@ NOTHING: Json = {
     "carried_box_seconds": 0, "substitute_from": None, "notices": [],
 }  # fmt: skip
 RED = {"periods": [450], "offences": [shown(1, 300, "R")], "eligible_next_games": ["G2"]}
-RED_ANSWER = {
+RED_ANSWER: Json = {
     "offences": [{
         "offence_no": 1, "at": 300, "yellow_nos": [], "penalties": 1, "minutes_out": 4, "player_back_at": None,
         "rest_of_game": True, "substitute_from": None, "complaint": "automatic",
@@ -276,9 +276,7 @@ def test_the_whole_answer(op: str, inputs: Json, expect: Json) -> None:
     assert misses_of(case(op, inputs, expect)) == []
 
 
-OPS = (
-    "game, game_rows, tier_rows, period_rows, unserved_rows, two_players, injury, accumulate, next_game"
-)
+OPS = "game, game_rows, tier_rows, period_rows, unserved_rows, two_players, injury, accumulate, next_game"
 UNREADABLE = "expect: expected an answer, got unreadable inputs: "
 TIERS = {"rows": [{"handicap": 8}]}
 MISSES: list[tuple[Json, list[str]]] = [
@@ -288,7 +286,8 @@ MISSES: list[tuple[Json, list[str]]] = [
      ["colour: unknown key", "size: unknown key", f"op: expected one of {OPS}, got 'x'"]),
     (case("tier_rows", TIERS, {}), ["expect: expected a table of keys, got none"]),
     (case("tier_rows", TIERS, ["Low Goal"]), ["expect: expected a table of keys, got none"]),
-    ({"op": "tier_rows", "inputs": TIERS, "size": 1}, ["size: unknown key", "expect: expected a table of keys, got none"]),
+    ({"op": "tier_rows", "inputs": TIERS, "size": 1},
+     ["size: unknown key", "expect: expected a table of keys, got none"]),
     ({**case("tier_rows", TIERS, {"rows": ["High Goal"]}), "size": 1},
      ["size: unknown key", "expect.rows[0]: expected 'High Goal', got 'Low Goal'"]),
     (case("tier_rows", TIERS, {"rows": ["Low Goal"], "sum": 1}), ["expect.sum: unknown key, or no such answer"]),
@@ -330,6 +329,17 @@ MISSES: list[tuple[Json, list[str]]] = [
      ["expect: expected an answer, got E_BAD_CLOCK: carried.box_seconds: expected whole seconds, 0 or more, got -1"]),
     (case("game", {"periods": [9], "offences": [shown(1, 0, "Y"), shown(1, 0, "G")]}, {"error": "E_ORDER"}),
      ["expect.error: expected 'E_ORDER', got 'E_BAD_BATCH'"]),
+    (case("tier_rows", TIERS, {"rows": {"a": 1}}), ["expect.rows: expected {'a': 1}, got ['Low Goal']"]),
+    (case("injury", {"on_field": {"A": 2, "B": 3}, "suspended": "B", "box": [1, 2], "changes": []}, {"cap": [2]}),
+     ["expect.cap: expected [2], got 2"]),
+    (case("game_rows", {"rows": [{"periods": [9], "after_game": "YY", "eligible_next_games": ["G2"]}]},
+          {"rows": [{"next": {"G2": {"box": [[0, 120, "x"]]}, "G3": {}}}]}),
+     ["expect.rows[0].next.G2.box[0][2]: expected 'x', got 'two yellow cards after the game'",
+      "expect.rows[0].next.G3: unknown key, or no such answer"]),
+    (case("game_rows", {"rows": [{"periods": [9], "after_game": "R", "eligible_next_games": ["G2"]}]},
+          {"rows": [{"next": {}}]}),
+     ["expect.rows[0].next.G2: expected nothing, got {'suspended_whole_game': True, 'cause': "
+      "'red card after the game', 'box': [], 'no_substitute_until': 240, 'starts_with_yellow_status': False}"]),
     # Words for people are no answers.
     (case("game", RED, {"offences": [{"bases": []}]}), ["expect.offences[0].bases: unknown key, or no such answer"]),
     (case("game", RED, {"offences": [{"cards": "R", "offense_no": 1}]}),
@@ -343,7 +353,7 @@ MISSES: list[tuple[Json, list[str]]] = [
     # True is not 1, and what is empty is not what is not there.
     (case("game", RED, {"offences": [{"rest_of_game": 1}]}), ["expect.offences[0].rest_of_game: expected 1, got True"]),
     (case("game", RED, {"offences": [{"penalties": True}]}), ["expect.offences[0].penalties: expected True, got 1"]),
-    (case("game", RED, {"next": {}}), [f"expect.next.G2: expected nothing, got {RED_ANSWER['next']['G2']!r}"]),  # type: ignore[index]
+    (case("game", RED, {"next": {}}), [f"expect.next.G2: expected nothing, got {RED_ANSWER['next']['G2']!r}"]),
 ]  # fmt: skip
 
 

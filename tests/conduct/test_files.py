@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import pytest
@@ -192,11 +192,12 @@ def test_a_substitute_without_an_hour_or_a_name_is_not_judged(folder: Path) -> N
 
 
 def test_the_policy_of_a_game_file_decides(folder: Path) -> None:
-    text = GAME.replace('overlap = "serial"', 'red_unexpired = "carry"\ntwo_partials = "two games"')
-    text = text.replace("period = 1\nelapsed = 120", "period = 6\nelapsed = 420")
-    (folder / "game.toml").write_text(text, encoding="utf-8")
-    layout = load_game(folder / "game.toml").players[0].layout
-    assert [(later.id, later.no_substitute_until) for later in layout.games] == [("G2", 210), ("G3", 120)]
+    text = GAME.replace("period = 1\nelapsed = 120", "period = 6\nelapsed = 420").replace('"R"', '"YY"')
+    for switch, games in (("same game", [("G2", 330)]), ("two games", [("G2", 210), ("G3", 120)])):
+        policy = f'two_partials = "{switch}"'
+        (folder / "game.toml").write_text(text.replace('overlap = "serial"', policy), encoding="utf-8")
+        layout = load_game(folder / "game.toml").players[0].layout
+        assert [(later.id, later.no_substitute_until) for later in layout.games] == games
 
 
 def test_a_policy_in_a_file(folder: Path) -> None:
@@ -276,6 +277,8 @@ WRONG: list[tuple[Callable[[Path], Any], str, str, str, str, str]] = [
      "game.toml: players[1].enters.period: expected a whole number, got True"),
     (game, "game.toml", "{ period = 1, elapsed = 300 }", "300", "bad_file",
      "game.toml: players[1].enters: expected a table, got 300"),
+    (game, "game.toml", "elapsed = 120", 'elapsed = "120"', "E_BAD_CLOCK",
+     "game.toml: players[0].offenses[0].elapsed: expected a whole number, got '120'"),
     (game, "game.toml", "elapsed = 300 }", "elapsd = 300 }", "bad_file",
      "game.toml: players[1].enters: expected one of period, elapsed, got 'elapsd'; did you mean 'elapsed'?"),
     (game, "game.toml", '["G2", "G3"]', '"G2"', "bad_file", "game.toml: next_games: expected a list, got 'G2'"),
@@ -333,15 +336,33 @@ def test_a_folder_is_no_file(folder: Path) -> None:
     assert (caught.value.code, str(caught.value)) == ("bad_file", f"{folder}: {says}")
 
 
+def test_words_before_a_place_end_well() -> None:
+    for data, says in (
+        ({"period": 1, "x": 1}, "line 2: expected one of period, elapsed, got 'x'"),
+        ({"period": 1}, "line 2, elapsed: expected this key, got none"),
+        ({"period": 1, "elapsed": "2"}, "line 2, elapsed: expected a whole number, got '2'"),
+    ):
+        with pytest.raises(PolofieldError) as caught:
+            decode(data, Clock, where="line 2, ")
+        assert str(caught.value) == says
+    assert decode({"period": "1", "elapsed": "2"}, Clock, strict=False) == Clock(1, 2)
+
+
 def test_in_a_type_of_several_each_is_named() -> None:
     class Loose(msgspec.Struct):
         size: int | str | None
         sizes: dict[str, int] = {}
+        weight: float = 0
+        names: dict[str, list[str]] = {}
+        least: Annotated[int, msgspec.Meta(ge=1)] = 1
 
     wrong: list[tuple[Any, str]] = [
         ({"size": 1.5}, "size: expected a whole number or text, got 1.5"),
         ({"size": 1, "sizes": {"a": "x"}}, "sizes[...]: expected a whole number, got {'a': 'x'}"),
         ({"size": 1, "sizes": 3}, "sizes: expected a table, got 3"),
+        ({"size": 1, "weight": "x"}, "weight: expected float, got 'x'"),
+        ({"size": 1, "names": {"a": [1]}}, "names[...][0]: expected text, got {'a': [1]}"),
+        ({"size": 1, "least": 0}, "least: expected a whole number >= 1, got 0"),
         ([], "expected a table, got []"),
     ]
     for data, says in wrong:

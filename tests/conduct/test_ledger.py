@@ -11,10 +11,12 @@ from hypothesis import strategies as st
 
 from polofield.conduct import (
     Attendance,
+    Count,
     Event,
     Fixture,
     Incident,
     Ledger,
+    Offense,
     Policy,
     Season,
     SeasonCard,
@@ -24,6 +26,7 @@ from polofield.conduct import (
     conditions,
     ledger,
     next_game,
+    play,
 )
 from polofield.conduct.clock import Clock
 from polofield.errors import PolofieldError
@@ -394,3 +397,30 @@ def test_every_condition_is_cited() -> None:
         for kind in ("full", "partial", "status"):
             incident = Incident(START, "uspa", 12, "Rojo", False, kind, source)
             assert all(condition.paragraph for condition in conditions(incident))
+
+
+def test_counts_say_threshold_window_next_number_and_paragraph() -> None:
+    games = [game(f"G{n}", 0, "Ana") for n in range(1, 5)] + [game("G5", 61, "Ana")]
+    cards = [*(card(f"G{n}", "YY") for n in range(1, 5)), card("G5", "YY"), card("G5", "R", 2)]
+    counts = book(games, cards).on("Ana", day(61)).counts
+    assert [c.threshold for c in counts] == [*["tier-period"] * 4, "all-period", *["tier-year"] * 4, "all-year"]
+    assert [c for c in counts if c.number] == [
+        Count("tier-period", "Medium Goal", "2026-4", 2, 5, "AC3"),
+        Count("all-period", "", "2026-4", 2, 8, "AC3"),
+        Count("tier-year", "Medium Goal", "2026", 10, 12, "AC4"),
+        Count("all-year", "", "2026", 10, 16, "AC4"),
+    ]
+    found = book(games, cards).on("Ana", day(0)).counts
+    assert [(c.number, c.next_at) for c in found if c.number] == [(8, 10), (8, None), (8, 12), (8, 16)]
+
+
+def test_a_lone_yellow_is_solved_under_the_policy_of_the_book() -> None:
+    found = book([game("G1", 0)], [card("G1", "Y", 2, 30)], policy=Policy(fourth_yellow="refuse")).game("Ana", "G1")
+    assert found == play(SIX, [Offense(Clock(2, 30), "Y")])
+
+
+def test_a_book_of_a_season_knows_its_policy_and_its_players_by_name() -> None:
+    cards = [SeasonCard("G1", name, "Rojo", "Y", 1, 0) for name in ("Cruz", "Ana", "Bea")]
+    found = book([game("G1", 0)], cards, policy=Policy(same_card="stack"))
+    assert (found.players, found.policy) == (("Ana", "Bea", "Cruz"), Policy(same_card="stack"))
+    assert found.on("Ana", "2026-05-01").day == START

@@ -9,7 +9,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from polofield.conduct import Fixture, Incident, Policy, next_game, tier_of, unserved, why_not
+from polofield.conduct import (
+    Basis,
+    Fixture,
+    Incident,
+    Policy,
+    Skipped,
+    conditions,
+    next_game,
+    tier_of,
+    unserved,
+    why_not,
+)
+from polofield.conduct.data import notice
 
 FIRST = dt.date(2026, 5, 10)
 DAYS = st.dates(dt.date(2026, 5, 1), dt.date(2027, 7, 31))
@@ -130,3 +142,67 @@ def test_a_later_game_of_the_same_day_counts_by_its_place() -> None:
 def test_waiting_for_a_uspa_game_is_said() -> None:
     club = Fixture("G2", dt.date(2026, 5, 17), **{**FINE, "event_kind": "club"})
     assert [notice.code for notice in next_game(RED, [club]).notices] == ["N_WAITS"]
+
+
+def test_who_waits_is_said_by_team_and_only_where_a_team_is_entered() -> None:
+    club = Fixture("G2", dt.date(2026, 5, 17), **{**FINE, "event_kind": "club"})
+    lost = Fixture("G3", dt.date(2026, 5, 18), **{**FINE, "state": "forfeited"})
+    other = Fixture("G4", dt.date(2026, 5, 19), **{**FINE, "team": "Azul"})
+    free = Incident(FIRST, "uspa", 12, "Rojo", team_entered=False)
+    waits, not_played = notice("N_WAITS", "Rojo"), notice("N_NOT_PLAYED")
+    assert [next_game(RED, rows).notices for rows in ([club], [lost], [other], [lost, club], [])] == [
+        (waits,), (not_played,), (), (not_played, waits), (),
+    ]  # fmt: skip
+    assert next_game(free, [club]).notices == ()
+    search = next_game(RED, [club, Fixture("G5", dt.date(2026, 5, 20), **FINE)])
+    assert (search.served_in, search.notices) == ("G5", ())
+    assert search.skipped == (Skipped("G2", Basis("club event", "WG", ("A52",))),)
+
+
+def test_that_no_limits_hold_is_said_for_accumulated_cards_of_a_team_entered() -> None:
+    second = [Fixture("G2", dt.date(2026, 5, 17), **FINE)]
+    said = {}
+    for source in ("card", "accumulation"):
+        for entered in (True, False):
+            for exclusions in ("literal", "apply"):
+                incident = Incident(FIRST, "uspa", 12, "Rojo", entered, source=source)  # type: ignore[arg-type]
+                search = next_game(incident, second, Policy(accum_exclusions=exclusions))  # type: ignore[arg-type]
+                assert search.served_in == "G2"
+                said[source, entered, exclusions] = search.notices
+    assert {key for key, notices in said.items() if notices} == {("accumulation", True, "literal")}
+    assert said["accumulation", True, "literal"] == (notice("N_NO_WG_LIMITS"),)
+
+
+STAGES_OUT = ["consolation", "first round of a subsidiary event", "shootout"]
+WHOLE = ["not on a public schedule at the time", "he played in it", "presence not reported before and after"]
+CONDITIONS: list[tuple[dict[str, Any], list[str]]] = [
+    ({}, ["lower handicap", "other team", "club event", *STAGES_OUT, "forfeited or abandoned", *WHOLE,
+          "not pre-approved"]),
+    ({"team_entered": False}, ["lower handicap", "club event", *STAGES_OUT, "forfeited or abandoned", *WHOLE,
+                               "not pre-approved"]),
+    ({"kind": "partial"}, ["lower handicap", "other team", "club event", *STAGES_OUT, "forfeited or abandoned",
+                           "he was not in the game", "not pre-approved"]),
+    ({"source": "accumulation"}, ["other team", "other tier", "forfeited or abandoned", *WHOLE, "not pre-approved"]),
+    ({"source": "accumulation", "scope": "all"}, ["other team", "forfeited or abandoned", *WHOLE,
+                                                  "not pre-approved"]),
+    ({"source": "accumulation", "team_entered": False},
+     ["lower handicap", "other tier", "club event", "forfeited or abandoned", *WHOLE, "not pre-approved"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("given_", "reasons"), CONDITIONS)
+def test_conditions_in_the_order_in_which_reasons_are_given(given_: dict[str, Any], reasons: list[str]) -> None:
+    found = conditions(Incident(FIRST, "uspa", 12, "Rojo", **given_))
+    assert [row.reason for row in found] == ["not later than the incident", "overdue", *reasons]
+
+
+def test_a_status_is_never_overdue() -> None:
+    found = [row.reason for row in conditions(Incident(FIRST, "uspa", 12, "Rojo", kind="status"))]
+    assert "overdue" not in found and found[-1] == "he was not in the game"
+
+
+@pytest.mark.parametrize("days", range(3))
+def test_a_public_schedule_counts_up_to_the_day_of_the_card(days: int) -> None:
+    public = FIRST + dt.timedelta(days=days - 1)
+    fixture = Fixture("G2", dt.date(2026, 5, 17), **{**FINE, "event_public_since": public})
+    assert (why_not(RED, fixture) is None) == (days < 2)
