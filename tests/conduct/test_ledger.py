@@ -320,8 +320,18 @@ def lawful(season: Season, policy: Policy | None = None) -> Ledger | None:
 
 
 @settings(max_examples=250, deadline=None)
-@given(seasons(), st.integers(0, 12))
-def test_a_later_game_never_changes_an_earlier_answer(season: Season, cut: int) -> None:
+@given(seasons(), st.integers(0, 12), st.sampled_from(["merge", "stack"]))
+def test_what_holds_in_every_season(season: Season, cut: int, same_card: Any) -> None:
+    a_single_suspension_goes_where_the_search_says(season)
+    whole = lawful(season)
+    if whole is not None and cut < len(season.games):
+        a_later_game_never_changes_an_earlier_answer(season, whole, cut)
+    found = lawful(season, Policy(same_card=same_card))
+    if found is not None:
+        a_game_serves_one_card_and_later_than_it_was_shown(season, found)
+
+
+def a_later_game_never_changes_an_earlier_answer(season: Season, whole: Ledger, cut: int) -> None:
     kept = {g.id for g in season.games[:cut]}
     early = Season(
         season.events,
@@ -330,21 +340,13 @@ def test_a_later_game_never_changes_an_earlier_answer(season: Season, cut: int) 
         (),
         tuple(a for a in season.attendance if a.game in kept),
     )
-    whole = lawful(season)
-    if whole is None or cut >= len(season.games):
-        return
     part = ledger(early)
     for when in [g.date for g in early.games] + [season.games[cut].date - dt.timedelta(days=1)]:
         if when < season.games[cut].date:
             assert all(part.on(player, when) == whole.on(player, when) for player in PLAYERS)
 
 
-@settings(max_examples=250, deadline=None)
-@given(seasons(), st.sampled_from(["merge", "stack"]))
-def test_a_game_serves_one_card_and_later_than_it_was_shown(season: Season, same_card: Any) -> None:
-    found = lawful(season, Policy(same_card=same_card))
-    if found is None:
-        return
+def a_game_serves_one_card_and_later_than_it_was_shown(season: Season, found: Ledger) -> None:
     order = {g.id: place for place, g in enumerate(sorted(season.games, key=lambda g: g.date))}
     for player in PLAYERS:
         wholes: dict[str, set[tuple[str, int, str]]] = {}
@@ -357,9 +359,7 @@ def test_a_game_serves_one_card_and_later_than_it_was_shown(season: Season, same
         assert all(len(keys) == 1 for keys in wholes.values())
 
 
-@settings(max_examples=250, deadline=None)
-@given(seasons())
-def test_a_single_suspension_goes_where_the_search_says(season: Season) -> None:
+def a_single_suspension_goes_where_the_search_says(season: Season) -> None:
     red = SeasonCard("G0", "Ana", "Rojo", "R", 1, 0)
     first = SeasonGame("G0", START - dt.timedelta(days=1), "U12", ("Rojo", "Azul"), (300, 300))
     only = Season(EVENTS, (first, *(g for g in season.games if g.id != "G0")), (red,), (), season.attendance[1:])

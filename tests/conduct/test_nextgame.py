@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import datetime as dt
+import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from polofield.conduct import (
     Basis,
@@ -24,40 +23,41 @@ from polofield.conduct import (
 from polofield.conduct.data import notice
 
 FIRST = dt.date(2026, 5, 10)
-DAYS = st.dates(dt.date(2026, 5, 1), dt.date(2027, 7, 31))
-GOALS = st.sampled_from([6, 8, 10, 12, 16, 22])
 STAGES = ["regular", "regular", "consolation", "first round of a subsidiary event", "shootout"]
-INCIDENTS = st.builds(
-    Incident,
-    st.just(FIRST),
-    st.sampled_from(["club", "uspa"]),
-    GOALS,
-    st.sampled_from(["Rojo", "Azul"]),
-    st.booleans(),
-    st.sampled_from(["full", "partial", "status"]),
-    st.sampled_from(["card", "accumulation"]),
-    st.sampled_from(["tier", "all"]),
-    st.booleans(),
-)
-FIXTURES = st.lists(
-    st.builds(
-        Fixture,
-        st.just(""),
-        DAYS,
-        st.sampled_from(["club", "uspa"]),
-        GOALS,
-        st.sampled_from(["Rojo", "Rojo", "Azul"]),
-        st.sampled_from(STAGES),
-        st.sampled_from([None, FIRST, FIRST - dt.timedelta(days=1), FIRST + dt.timedelta(days=1)]),
-        st.sampled_from([True, True, False]),
-        st.sampled_from([True, True, False]),
-        st.sampled_from([True, True, False]),
-        st.booleans(),
-        st.sampled_from(["played", "played", "played", "forfeited", "abandoned"]),
-        st.sampled_from([None, True, False]),
-    ),
-    max_size=8,
-)
+GOALS = [6, 8, 10, 12, 16, 22]
+
+
+def some_incident(rng: random.Random) -> Incident:
+    return Incident(
+        FIRST,
+        rng.choice(["club", "uspa"]),  # type: ignore[arg-type]
+        rng.choice(GOALS),
+        rng.choice(["Rojo", "Azul"]),
+        rng.random() < 0.5,
+        rng.choice(["full", "partial", "status"]),  # type: ignore[arg-type]
+        rng.choice(["card", "accumulation"]),  # type: ignore[arg-type]
+        rng.choice(["tier", "all"]),  # type: ignore[arg-type]
+        rng.random() < 0.5,
+    )
+
+
+def some_game(rng: random.Random) -> Fixture:
+    """Draw a game in which each thing is more often right than wrong."""
+    return Fixture(
+        "",
+        dt.date(2026, 5, 1) + dt.timedelta(days=rng.choice([rng.randint(0, 456), rng.randint(0, 20)])),
+        rng.choice(["club", "uspa"]),  # type: ignore[arg-type]
+        rng.choice(GOALS),
+        rng.choice(["Rojo", "Rojo", "Azul"]),
+        rng.choice(STAGES),
+        rng.choice([None, FIRST, FIRST - dt.timedelta(days=1), FIRST + dt.timedelta(days=1)]),
+        rng.random() < 0.7,
+        rng.random() < 0.7,
+        rng.random() < 0.7,
+        rng.random() < 0.5,
+        rng.choice(["played", "played", "played", "forfeited", "abandoned"]),  # type: ignore[arg-type]
+        rng.choice([None, True, False]),
+    )
 
 
 def fits(incident: Incident, game: Fixture, apply: bool) -> bool:
@@ -85,17 +85,21 @@ def fits(incident: Incident, game: Fixture, apply: bool) -> bool:
     return public and game.preapproved and game.reported_before and game.reported_after and not game.in_lineup
 
 
-@settings(max_examples=1000, deadline=None)
-@given(INCIDENTS, FIXTURES, st.booleans())
-def test_agrees_with_the_paragraphs(incident: Incident, drawn: list[Fixture], apply: bool) -> None:
-    games = sorted(drawn, key=lambda game: game.date)
-    policy = Policy(accum_exclusions="apply" if apply else "literal")
-    fit = [fits(incident, game, apply) for game in games]
-    assert [why_not(incident, game, policy) is None for game in games] == fit
-    search = next_game(incident, games, policy)
-    assert len(search.skipped) == (fit.index(True) if True in fit else len(games))
-    assert (search.served_in is not None) == (True in fit)
-    assert all(skipped.basis.paragraph for skipped in search.skipped)
+def test_agrees_with_the_paragraphs() -> None:
+    served = 0
+    for number in range(8000):
+        rng = random.Random(f"next game {number}")
+        incident, apply = some_incident(rng), rng.random() < 0.5
+        games = sorted((some_game(rng) for _ in range(rng.randint(0, 8))), key=lambda game: game.date)
+        policy = Policy(accum_exclusions="apply" if apply else "literal")
+        fit = [fits(incident, game, apply) for game in games]
+        assert [why_not(incident, game, policy) is None for game in games] == fit, (incident, games, policy)
+        search = next_game(incident, games, policy)
+        assert len(search.skipped) == (fit.index(True) if True in fit else len(games))
+        assert (search.served_in is not None) == (True in fit)
+        assert all(skipped.basis.paragraph for skipped in search.skipped)
+        served += True in fit
+    assert served > 600, served
 
 
 RED = Incident(FIRST, "uspa", 12, "Rojo")
