@@ -399,6 +399,45 @@ def test_every_condition_is_cited() -> None:
             assert all(condition.paragraph for condition in conditions(incident))
 
 
+def test_a_status_is_never_overdue() -> None:
+    found = book([game("G1", 0)], [card("G1", "YYY")])
+    assert [found.on("Ana", day(n)).status for n in (0, 365, 800)] == ["yellow status"] * 3
+    games = [game("G1", 0), game("G2", 800, "Ana")]
+    assert services(book(games, [card("G1", "YYY")])) == [("three yellow cards in the game", "G2")]
+
+
+def test_what_is_overdue_is_served_no_more_but_what_is_not_still_is() -> None:
+    games = [game("G1", 0), game("G2", 300, "Ana"), game("G3", 420, "Ana"), game("G4", 427)]
+    found = book(games, [card("G1", "R"), card("G2", "YYY"), after("G2", "R")], [sits("G4")])
+    assert services(found) == [
+        ("red card in the game", None),
+        ("red card after the game", "G4"),
+        ("three yellow cards in the game", "G3"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("others", "entered"),
+    [
+        ([("Azul", "E")], True),
+        ([("Verde", "E"), ("Azul", "E")], True),
+        ([("Verde", "E"), ("Verde", "E"), ("Azul", "E")], True),
+        ([("Verde", "E"), ("Azul", "F"), ("Verde", "F")], False),
+        ([], False),
+    ],
+)
+def test_a_team_is_entered_until_its_last_game_of_the_day(others: list[tuple[str, str]], entered: bool) -> None:
+    """The games after the card are of Rojo only with Azul; F is an event that Rojo is not entered in."""
+    games = [game("G0", -1), game("G1", 0)]
+    for place, (other, at) in enumerate(others, 2):
+        teams = ("Rojo", other) if other == "Azul" else ("Azul", other)
+        games.append(SeasonGame(f"G{place}", START, at, teams, SIX))
+    games.append(game("G9", 1))
+    events = (event(teams=("Rojo",), ends=START), event("F", teams=("Azul",), ends=START))
+    (owing,) = book(games, [card("G1", "R")], events=events).owings("Ana")
+    assert owing.incident.team_entered == entered
+
+
 def test_counts_say_threshold_window_next_number_and_paragraph() -> None:
     games = [game(f"G{n}", 0, "Ana") for n in range(1, 5)] + [game("G5", 61, "Ana")]
     cards = [*(card(f"G{n}", "YY") for n in range(1, 5)), card("G5", "YY"), card("G5", "R", 2)]

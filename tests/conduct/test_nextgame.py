@@ -206,6 +206,16 @@ def test_a_status_is_never_overdue() -> None:
 
 
 @pytest.mark.parametrize("days", range(3))
+def test_part_of_a_game_needs_approval_from_the_day_after_a_year_on(days: int) -> None:
+    day = dt.date(2027, 5, 9) + dt.timedelta(days=days)
+    part = Incident(FIRST, "uspa", 12, "Rojo", kind="partial")
+    assert [why_not(part, Fixture("G2", day, **{**FINE, "preapproved": fine})) for fine in (True, False)] == [
+        None,
+        Basis("not pre-approved", "US", ("A34", "A36", "A47")) if days == 2 else None,
+    ]
+
+
+@pytest.mark.parametrize("days", range(3))
 def test_a_public_schedule_counts_up_to_the_day_of_the_card(days: int) -> None:
     public = FIRST + dt.timedelta(days=days - 1)
     fixture = Fixture("G2", dt.date(2026, 5, 17), **{**FINE, "event_public_since": public})

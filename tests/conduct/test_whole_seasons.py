@@ -179,7 +179,7 @@ Ana G1 01 May: part 120, batch 2, card 0: two yellow cards after the game (AG) -
 """),  # noqa: E501
     ("a team out of its event may leave the player to any team", (
     Season(
-        (event("M", teams=("Rojo", "Azul"), ends=dt.date(2027, 5, 1)), event("C", "club", 14, teams=("Rojo",))),
+        (event("M", teams=("Rojo", "Azul"), ends=dt.date(2027, 5, 1)), event("C", "club", 18, teams=("Rojo",))),
         (game("G1", 1, "Ana"),), (card("G1", "R"),),
     ), {}, (1,),
 ), """
