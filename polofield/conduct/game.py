@@ -400,8 +400,6 @@ class _Run:
 
     def end(self, award: Award | None) -> PlayerGame:
         """End the game and say what goes on to the next ones."""
-        if award is None and not self.box.queue and not self.departures and self.red_at is None:
-            return self._plain()
         gone = self.box.away
         box = finish(self.box, self.total)
         lapsed = box.owed if self.red_at is not None or self.hurt else 0
@@ -422,17 +420,6 @@ class _Run:
             carried_box_seconds=carried,
             lapsed_box_seconds=lapsed,
             suspensions=suspensions,
-            notices=tuple(self.notices),
-        )
-
-    def _plain(self) -> PlayerGame:
-        """Return the game of a player who never owed time: most games are that."""
-        status = self._status()
-        return PlayerGame(
-            offenses=tuple(self.offenses),
-            yellow_cards=self.received,
-            yellow_cards_in_game=self.received,
-            suspensions=(status,) if status else (),
             notices=tuple(self.notices),
         )
 

@@ -287,6 +287,66 @@ box 0-120: yellow 2 (YC3)
 short ((0, 120),), yellows 2 (2)
 carried 0, lapsed 0
 """),
+    ("he leaves and is back at the same stopped clock", given(
+    periods=(450,), carried=Carried(box=(Owed(1, CARRIED.basis),)), departures=[out(0, 0), out(121), out(122)],
+), """
+out: 1 + 120, back 121, early, penalty
+  left the box early (YC5 A10)
+out: 0 + 0, back 121
+out: 0 + 0, back 121
+box 0-1: unexpired box time (CO A8)
+box 1-121: left the box early (YC5 A10)
+short ((0, 121),), yellows 0 (0)
+carried 0, lapsed 0
+"""),
+    ("he leaves by right when his only second is over", given(
+    periods=(450,), carried=Carried(box=(Owed(1, CARRIED.basis),)), departures=[out(1)],
+), """
+out: 0 + 0, back 1
+box 0-1: unexpired box time (CO A8)
+short ((0, 1),), yellows 0 (0)
+carried 0, lapsed 0
+"""),
+    ("box time that begins with a period does not run through its end", given(
+    periods=(450, 450), offenses=[show(1, 450, "YY"), show(2, 330, "Y")],
+), """
+450 YY: offense 1, yellow (1, 2), penalty 1, 2 min, back 570, sub None, complaint possible
+  penalty (YC2 A13); yellow 2 (YC3); complaint (CC)
+780 Y: offense 2, yellow (3,), penalty 1, 2 min, back 900, sub None, complaint possible
+  penalty (YC2); yellow 3 (YC4); complaint (CC)
+box 450-570: yellow 2 (YC3)
+box 780-900: yellow 3 (YC4)
+status 0, card 2: three yellow cards in the game (CO A15 A17)
+short ((450, 570), (780, 900)), yellows 3 (3)
+carried 0, lapsed 0
+"""),
+    ("a red card one second too late", given(
+    periods=(450,), offenses=[show(1, 211, "R")], policy=Policy(red_unexpired="carry"),
+), """
+211 R: offense 1, yellow (), penalty 1, 4 min, back None, sub None, rest of game, complaint automatic
+  penalty (YC2); no substitute after red (RC); suspended for the game (RC); complaint (RCC)
+whole 1, card 1: red card in the game (RC A7)
+short ((211, 450),), yellows 0 (0)
+red 211, substitute None
+carried 0, lapsed 0
+"""),
+    ("he is back at the moment of his next card", given(
+    periods=(450,), offenses=[show(1, 0, "YY"), show(1, 50, "Y")], departures=[out(20, 50)],
+), """
+0 YY: offense 1, yellow (1, 2), penalty 1, 2 min, back 120, sub None, complaint possible
+  penalty (YC2 A13); yellow 2 (YC3); complaint (CC)
+50 Y: offense 2, yellow (3,), penalty 1, 2 min, back 390, sub None, complaint possible
+  penalty (YC2); yellow 3 (YC4); complaint (CC)
+out: 100 + 120, back 270, early, penalty
+  left the box early (YC5 A10)
+box 0-20: yellow 2 (YC3)
+box 50-150: yellow 2, remainder (YC3 A10)
+box 150-270: left the box early (YC5 A10)
+box 270-390: yellow 3 (YC4 A5)
+status 0, card 2: three yellow cards in the game (CO A15 A17)
+short ((0, 390),), yellows 3 (3)
+carried 0, lapsed 0
+"""),
     ("he goes and owes nothing", given(periods=(450,), departures=[out(0)]), """
 out: 0 + 0, back None
 short (), yellows 0 (0)

@@ -221,6 +221,24 @@ Ana G1 01 May: whole 0, batch 2, card 0: red card in the game (RC) -> None: full
 Bea G1 01 May: whole 0, batch 1, card 0: red card in the game (RC) -> None: full, card, tier, uspa 12 Rojo, seq 0, entered
 01 May Bea: suspended, 0 s, 1 games, owed G1, served -, overdue -: -
 """),  # noqa: E501
+    ("a fifth card that is alone in its game", (
+    Season((event("M"),), tuple(game(f"G{n}", n) for n in range(1, 6)), tuple(card(f"G{n}", "Y") for n in range(1, 6))),
+    {}, (4, 5),
+), """
+Ana G5 05 May: whole 0, batch 1, card 5: yellow card 5, tier-period (AC3 A18 A24) -> None: full, accumulation, tier, uspa 12 Rojo, seq 4, entered
+04 May Ana: clear, 0 s, 0 games, owed -, served -, overdue -: -
+05 May Ana: suspended, 0 s, 1 games, owed G5, served -, overdue -: N_ENTRY_ASSUMED G5
+"""),  # noqa: E501
+    ("somebody else reports before him", (
+    Season(
+        (event("M"),), (game("G1", 1), game("G2", 2)), (card("G1", "R"),), (),
+        (Attendance("G2", "Bea", "Rojo", True, True, True), *sits("G2")),
+    ), {}, (1, 2),
+), """
+Ana G1 01 May: whole 0, batch 1, card 0: red card in the game (RC) -> G2: full, card, tier, uspa 12 Rojo, seq 0, entered
+01 May Ana: suspended, 0 s, 1 games, owed G1, served -, overdue -: N_ENTRY_ASSUMED G1
+02 May Ana: clear, 0 s, 0 games, owed -, served G1, overdue -: N_ENTRY_ASSUMED G1
+"""),
     ("a departure alone is on record", (
     Season(
         (event("M"),), (game("G1", 1), game("G2", 2)),
