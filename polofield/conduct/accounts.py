@@ -416,9 +416,8 @@ class _Reader:
         account.drop_overdue(here.game.date)
         if here.game.state != "played":
             account.said.append(_Said(here.game.date, notice("N_NOT_PLAYED", here.game.id)))
-        if not here.plays:
-            self._serve_whole(account, here, fixture)
-            return _NOTHING
+        # Sitting out serves whole games, playing serves the rest: the conditions of `why_not` say so.
+        self._serve_whole(account, here, fixture)
         parts = self._fitting(account, fixture, "part")
         if self.policy.two_partials == "two games":
             parts = parts[:1]
@@ -533,11 +532,12 @@ class _Reader:
 
     def _again(self, here: _Here, event: Event) -> bool:
         """Say whether the team has another game in an event later on the same day (A31)."""
-        games, place = self.index.games, here.seq + 1
-        while place < len(games) and games[place].date == here.game.date:
+        games = self.index.games
+        for place in range(here.seq + 1, len(games)):
+            if games[place].date != here.game.date:
+                break
             if games[place].event == event.id and here.team in games[place].teams:
                 return True
-            place += 1
         return False
 
     def _only_club(self, here: _Here) -> bool:
