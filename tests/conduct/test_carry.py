@@ -61,6 +61,7 @@ def test_a_box_is_served_in_order_and_loses_nothing() -> None:
     box = owe(owe(Box(), 100, Owed(60, WHY)), 110, Owed(20, WHY))
     assert (box.left(100), box.left(179), box.left(180), box.left(181), box.free_at) == (80, 1, 0, 0, 180)
     assert owe(box, 120, Owed(0, WHY)) is box
+    assert owe(Box(), 0, Owed(1, WHY)).free_at == 1
     # What begins when all is served begins then, not before.
     assert owe(box, 200, Owed(5, WHY)) == Box((Segment(100, 160, WHY), Segment(160, 180, WHY)), (Owed(5, WHY),), 200)
     out = leave(box, 130, Owed(120, WHY))

@@ -1,4 +1,4 @@
-"""Months, lives of suspensions, tiers and clocks at their edges."""
+"""Months, lives of suspensions, tiers, clocks and batches at their edges."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import datetime as dt
 import pytest
 
 from polofield.conduct import Clock, add_months, clock_at, lifetime, tier_of, unserved
+from polofield.conduct.cards import batch, yellows
 
 
 @pytest.mark.parametrize(
@@ -53,3 +54,9 @@ def test_a_tier_is_of_no_gauntlet_unless_it_is_said() -> None:
 def test_the_end_of_a_period_is_the_start_of_the_next_but_for_the_last() -> None:
     found = [clock_at(at, (450, 60, 450)) for at in (0, 449, 450, 509, 510, 960)]
     assert found == [Clock(1, 0), Clock(1, 449), Clock(2, 0), Clock(2, 59), Clock(3, 0), Clock(3, 450)]
+
+
+def test_a_batch_comes_back_as_it_is_and_counts_its_yellow_cards() -> None:
+    assert [(batch(cards), yellows(cards)) for cards in ("Y", "YY", "YYY", "R")] == [
+        ("Y", 1), ("YY", 2), ("YYY", 3), ("R", 0),
+    ]  # fmt: skip

@@ -320,6 +320,15 @@ status 0, card 2: three yellow cards in the game (CO A15 A17)
 short ((450, 570), (780, 900)), yellows 3 (3)
 carried 0, lapsed 0
 """),
+    ("box time that ends with a period does not run through its end", given(
+    periods=(450, 450), offenses=[show(1, 330, "YY")],
+), """
+330 YY: offense 1, yellow (1, 2), penalty 1, 2 min, back 450, sub None, complaint possible
+  penalty (YC2 A13); yellow 2 (YC3); complaint (CC)
+box 330-450: yellow 2 (YC3)
+short ((330, 450),), yellows 2 (2)
+carried 0, lapsed 0
+"""),
     ("a red card one second too late", given(
     periods=(450,), offenses=[show(1, 211, "R")], policy=Policy(red_unexpired="carry"),
 ), """
