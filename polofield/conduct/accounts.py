@@ -14,7 +14,7 @@ import msgspec
 
 from polofield.conduct.accumulation import Hit, Tally, hits_of, past_last, windows
 from polofield.conduct.box import Owed
-from polofield.conduct.calendar import as_date, period_of, unserved
+from polofield.conduct.calendar import as_date, lifetime, period_of
 from polofield.conduct.cards import Carried, Departure, Offense, yellows
 from polofield.conduct.carry import Suspension
 from polofield.conduct.clock import Clock, clock_seconds
@@ -237,7 +237,8 @@ class Ledger:
         account = self._accounts.get(player)
         found = account.games.get(game) if account else None
         if isinstance(found, _Lone):
-            return play(found.periods, [found.offense], policy=self.policy)
+            # No switch of the policy touches a first yellow card.
+            return play(found.periods, [found.offense])
         return found
 
     def on(self, player: str, day: dt.date | str) -> Standing:
@@ -279,9 +280,7 @@ def _unserved(owing: Owing) -> Owing:
 
 
 def _overdue(owing: Owing, day: dt.date) -> bool:
-    if owing.suspension.kind == "status":
-        return False
-    return unserved(owing.imposed_on, day, preapproved=True) == "overdue"
+    return owing.suspension.kind != "status" and day > lifetime(owing.imposed_on).thirteen_months
 
 
 def _games(left: list[Owing], policy: Policy) -> int:
@@ -367,7 +366,6 @@ class _Here(msgspec.Struct, frozen=True, gc=False):
     departures: list[Departure]
     attended: Attendance | None
     plays: bool
-    knows_lineup: bool
 
 
 class _Reader:
@@ -381,9 +379,6 @@ class _Reader:
 
     def read(self, game: SeasonGame) -> None:
         """Read one game."""
-        if game.state == "forfeited" and game.id not in self.index.cards:
-            self._note_not_played(game)
-            return
         for here in self._present(game):
             account = self.accounts.get(here.player)
             if account is None:
@@ -393,12 +388,6 @@ class _Reader:
             carried = self._bring(account, here) if account.open else _NOTHING
             if here.cards or here.departures or carried.box or carried.yellow_status:
                 self._play(account, here, carried)
-
-    def _note_not_played(self, game: SeasonGame) -> None:
-        for player in self._who(game, {}):
-            account = self.accounts.get(player)
-            if account and account.open:
-                account.said.append(_Said(game.date, notice("N_NOT_PLAYED", game.id)))
 
     def _who(self, game: SeasonGame, cards: dict[str, list[SeasonCard]]) -> dict[str, str]:
         """Return the players with anything to do with a game, and their teams."""
@@ -420,11 +409,9 @@ class _Reader:
         event, seq = self.index.events[game.event], self.index.seqs[game.id]
         for player, team in self._who(game, cards).items():
             rows = cards.get(player, [])
-            lineup = game.lineups.get(team, ())
             gone = self._gone(game, player) if self.index.departures else []
-            plays = player in lineup or bool(gone) or any(not card.after for card in rows)
-            attended = attendance.get(player)
-            yield _Here(game, event, seq, player, team, rows, gone, attended, plays, bool(lineup))
+            plays = player in game.lineups.get(team, ()) or bool(gone) or any(not card.after for card in rows)
+            yield _Here(game, event, seq, player, team, rows, gone, attendance.get(player), plays)
 
     def _gone(self, game: SeasonGame, player: str) -> list[Departure]:
         rows = self.index.departures.get(game.id, {}).get(player, ())
@@ -438,8 +425,8 @@ class _Reader:
         account.drop_overdue(here.game.date)
         if here.game.state != "played":
             account.said.append(_Said(here.game.date, notice("N_NOT_PLAYED", here.game.id)))
-        if self._serve_whole(account, here, fixture) or not here.plays:
-            return _NOTHING
+        # Sitting out serves whole games, playing serves the rest: the conditions of `why_not` say so.
+        self._serve_whole(account, here, fixture)
         parts = self._fitting(account, fixture, "part")
         if self.policy.two_partials == "two games":
             parts = parts[:1]
@@ -459,12 +446,10 @@ class _Reader:
         ]
         return sorted(fits, key=lambda place: _service_order(owings[place]))
 
-    def _serve_whole(self, account: _Player, here: _Here, fixture: Fixture) -> bool:
-        if here.attended is None:
-            return False
+    def _serve_whole(self, account: _Player, here: _Here, fixture: Fixture) -> None:
         fits = self._fitting(account, fixture, "whole")
         if not fits:
-            return False
+            return
         first = account.serve(fits[0], here.game)
         self._say_served(account, here, first)
         if first.card and self.policy.same_card == "merge":
@@ -472,7 +457,6 @@ class _Reader:
                 other = account.owings[place]
                 if (other.game, other.card) == (first.game, first.card):
                     account.serve(place, here.game)
-        return True
 
     def _say_served(self, account: _Player, here: _Here, owing: Owing) -> None:
         literal = owing.incident.source == "accumulation" and self.policy.accum_exclusions == "literal"
@@ -557,11 +541,12 @@ class _Reader:
 
     def _again(self, here: _Here, event: Event) -> bool:
         """Say whether the team has another game in an event later on the same day (A31)."""
-        games, place = self.index.games, here.seq + 1
-        while place < len(games) and games[place].date == here.game.date:
+        games = self.index.games
+        for place in range(here.seq + 1, len(games)):
+            if games[place].date != here.game.date:
+                break
             if games[place].event == event.id and here.team in games[place].teams:
                 return True
-            place += 1
         return False
 
     def _only_club(self, here: _Here) -> bool:
@@ -590,7 +575,7 @@ def _fixture(here: _Here) -> Fixture:
         reported_after=attended is not None and attended.after,
         gauntlet=event.gauntlet,
         state=game.state,
-        in_lineup=here.plays if here.plays or here.knows_lineup else None,
+        in_lineup=here.plays,
         seq=here.seq,
     )
 
@@ -606,7 +591,7 @@ def _lone(here: _Here) -> _Lone:
     card = here.cards[0]
     clock = Clock(card.period, card.elapsed)  # type: ignore[arg-type]
     clock_seconds(clock, here.game.periods, where=f"game {here.game.id}, {here.player}: offenses[0]")
-    return _Lone(here.game.periods, Offense(clock, card.cards, card.reason))
+    return _Lone(here.game.periods, Offense(clock, card.cards))
 
 
 def _split(rows: Iterable[SeasonCard], where: str) -> tuple[list[Offense], str | None]:
@@ -617,7 +602,7 @@ def _split(rows: Iterable[SeasonCard], where: str) -> tuple[list[Offense], str |
         if not card.after:
             # A missing clock is a bad clock; `play` says so.
             clock = Clock(card.period, card.elapsed)  # type: ignore[arg-type]
-            shown.append(Offense(clock, card.cards, card.reason))
+            shown.append(Offense(clock, card.cards))
         elif award is None:
             award = card.cards
         else:

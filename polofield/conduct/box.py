@@ -127,13 +127,12 @@ def come_back(box: Box, now: int, credit: int = 0) -> Box:
     >>> come_back(leave(box, 20, Owed(120, Basis("left early", "YC5"))), 30).free_at
     190
     """
-    queue = list(box.queue)
-    while credit and queue:
-        used = min(credit, queue[0].seconds)
+    queue: list[Owed] = []
+    for item in box.queue:
+        used = min(credit, item.seconds)
         credit -= used
-        first = queue.pop(0)
-        if first.seconds > used:
-            queue.insert(0, Owed(first.seconds - used, first.basis))
+        if used < item.seconds:
+            queue.append(Owed(item.seconds - used, item.basis))
     return Box(box.served, tuple(queue), now, False, (*box.gaps, (box.since, now)))
 
 
@@ -151,13 +150,15 @@ def finish(box: Box, now: int) -> Box:
 
 
 def _serve(box: Box, now: int) -> Box:
-    served, queue, since = list(box.served), list(box.queue), box.since
-    while queue and since < now:
-        first = queue.pop(0)
-        end = min(since + first.seconds, now)
-        served.append(Segment(since, end, first.basis))
-        if end - since < first.seconds:
-            queue.insert(0, Owed(first.seconds - (end - since), _remainder(first.basis)))
+    served, queue, since = list(box.served), list[Owed](), box.since
+    for item in box.queue:
+        end = min(since + item.seconds, now)
+        if end == since:
+            queue.append(item)
+            continue
+        served.append(Segment(since, end, item.basis))
+        if end - since < item.seconds:
+            queue.append(Owed(item.seconds - (end - since), _remainder(item.basis)))
         since = end
     return Box(tuple(served), tuple(queue), now, box.away, box.gaps)
 

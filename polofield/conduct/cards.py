@@ -117,7 +117,7 @@ def award_of(cards: Any, *, where: str = "after_game") -> Award:
     >>> award_of("R").whole_game
     True
     """
-    found = rules().award(cards) if isinstance(cards, str) else None
+    found = rules().award(cards)
     if found is None:
         allowed = ", ".join(row.cards for row in rules().after_game)
         raise NotAllowed(f"expected one of {allowed}, got {cards!r}", code="E_AFTER_GAME_CARDS", where=where)

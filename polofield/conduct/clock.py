@@ -125,7 +125,9 @@ def clock_at(seconds: int, periods: tuple[int, ...]) -> Clock:
         message = f"expected seconds of play from 0 to {total}, got {seconds!r}"
         raise BadInput(message, code="E_BAD_CLOCK", where="seconds")
     period = 1
-    while period < len(periods) and seconds >= periods[period - 1]:
-        seconds -= periods[period - 1]
+    for length in periods[:-1]:
+        if seconds < length:
+            break
+        seconds -= length
         period += 1
     return Clock(period, seconds)

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from polofield.conduct.accumulation import Shown, accumulate
-from polofield.conduct.box import Owed
 from polofield.conduct.calendar import as_date, handicap, lifetime, period_of, tier_of, unserved
-from polofield.conduct.cards import Carried, Departure, Offense
+from polofield.conduct.cards import Departure, Offense
 from polofield.conduct.carry import NextGame, lay_out
-from polofield.conduct.clock import Clock, clock_at, clock_seconds, duration
-from polofield.conduct.data import DEFAULT, Basis, Policy
-from polofield.conduct.game import UNEXPIRED, OffenseResult, PlayerGame, play
+from polofield.conduct.clock import Clock, clock_at, clock_seconds
+from polofield.conduct.data import DEFAULT, Policy
+from polofield.conduct.game import OffenseResult, PlayerGame, brought, play
 from polofield.conduct.nextgame import Fixture, Incident, next_game
 from polofield.conduct.team import Change, entry, injury, judge
 from polofield.errors import BadInput, PolofieldError
@@ -116,7 +116,7 @@ def _compare_tables(expected: Json, actual: Json, where: str) -> Iterator[str]:
             yield from _compare(value, actual[key], f"{where}.{key}")
         else:
             yield f"{where}.{key}: unknown key, or no such answer"
-    if where.rsplit(".", 1)[-1] in _BY_ID:
+    if where.rpartition(".")[2] in _BY_ID:
         for key in actual:
             if key not in expected:
                 yield f"{where}.{key}: expected nothing, got {actual[key]!r}"
@@ -146,7 +146,7 @@ class _Offense(_Inputs, frozen=True, gc=False):
     reason: str = ""
 
     def read(self) -> Offense:
-        return Offense(Clock(self.period, self.elapsed), self.cards, self.reason)
+        return Offense(Clock(self.period, self.elapsed), self.cards)
 
 
 class _Departure(_Inputs, frozen=True, gc=False):
@@ -174,16 +174,10 @@ class _Game(_Inputs, frozen=True, gc=False):
             self.periods,
             [offense.read() for offense in self.offences],
             [departure.read() for departure in self.departures],
-            carried=_carried(self.carried),
+            carried=brought(self.carried.yellow_status, self.carried.box_seconds, where="carried.box_seconds"),
             after_game=self.after_game,
             policy=self.policy,
         )
-
-
-def _carried(given: _Carried) -> Carried:
-    seconds = duration(given.box_seconds, where="carried.box_seconds")
-    owed = (Owed(seconds, Basis(UNEXPIRED, "CO", ("A8",))),) if seconds else ()
-    return Carried(given.yellow_status, owed)
 
 
 def _game(inputs: Json) -> Json:
@@ -232,14 +226,10 @@ def _next_words(later: NextGame) -> Json:
     }
 
 
-def _rows(solve: Callable[[Any], Any], *keys: str) -> Callable[[Json], Json]:
-    """Return an operation on a table of rows; a row that is refused answers with its code."""
-
-    def solve_rows(inputs: Json) -> Json:
-        _only(inputs, "rows", *keys)
-        return {"rows": [solve(row) for row in inputs["rows"]]}
-
-    return solve_rows
+def _rows(solve: Callable[[Any], Any], inputs: Json) -> Json:
+    """Answer each row of a table; a row that is refused answers with its code."""
+    _only(inputs, "rows")
+    return {"rows": [solve(row) for row in inputs["rows"]]}
 
 
 def _only(inputs: Json, *keys: str) -> None:
@@ -257,7 +247,7 @@ def _code(solve: Callable[[], str]) -> str:
 
 def _tier_row(row: Json) -> str:
     _only(row, "handicap", "gauntlet")
-    return _code(lambda: tier_of(row["handicap"], gauntlet=row.get("gauntlet", False)))
+    return _code(lambda: tier_of(row["handicap"], gauntlet=bool(row.get("gauntlet"))))
 
 
 def _period_row(row: Any) -> str:
@@ -331,7 +321,7 @@ class _Cards(_Inputs, frozen=True, gc=False):
 
 def _accumulate(inputs: Json) -> Json:
     given = msgspec.convert(inputs, _Cards)
-    cards = [Shown(as_date(row.date), row.tier, row.cards, row.team) for row in given.cards]
+    cards = [Shown(as_date(row.date), row.tier, row.cards) for row in given.cards]
     answer = accumulate(cards, given.policy)
     return {
         "triggers": [
@@ -381,9 +371,9 @@ def _unserved(inputs: Json) -> Json:
 
 _OPS: dict[str, Callable[[Json], Json]] = {
     "game": _game,
-    "game_rows": _rows(lambda row: _outcome(_game, row)),
-    "tier_rows": _rows(_tier_row),
-    "period_rows": _rows(_period_row),
+    "game_rows": partial(_rows, partial(_outcome, _game)),
+    "tier_rows": partial(_rows, _tier_row),
+    "period_rows": partial(_rows, _period_row),
     "unserved_rows": _unserved,
     "two_players": _players,
     "injury": _injury,

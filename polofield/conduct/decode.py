@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import csv
+import io
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -15,7 +16,7 @@ from polofield.errors import BadInput, PolofieldError
 from polofield.rulebook.decode import decode as decoded
 from polofield.rulebook.decode import unknown_key
 
-__all__ = ["decode", "in_file", "read_csv", "read_toml"]
+__all__ = ["decode", "in_file", "read_csv", "read_lines", "read_toml"]
 
 _T = TypeVar("_T")
 
@@ -74,7 +75,7 @@ def read_toml(path: Path, kind: type[_T]) -> _T:
         try:
             data = tomllib.loads(_text(path))
         except tomllib.TOMLDecodeError as error:
-            raise BadInput(f"expected TOML, got {error}", code="bad_file", where="") from None
+            raise BadInput(f"expected TOML, got {error}", code="bad_file") from None
         return decode(data, kind)
 
 
@@ -96,13 +97,46 @@ def read_csv(path: Path, kind: type[_T]) -> list[_T]:
     ...     read_csv(file, Clock)
     [Clock(period=1, elapsed=20)]
     """
+    return [record for _, record in read_lines(path, kind)]
+
+
+def read_lines(path: Path, kind: type[_T]) -> list[tuple[str, _T]]:
+    """Read a CSV file as `read_csv` does, each record with the line on which its row ends.
+
+    Raises
+    ------
+    BadInput
+        As `read_csv`.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> from polofield.conduct.clock import Clock
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder, "clocks.csv")
+    ...     _ = file.write_text("period,elapsed\\n1,20\\n")
+    ...     read_lines(file, Clock)
+    [('line 2', Clock(period=1, elapsed=20))]
+    """
     known = [field.encode_name for field in inspect.type_info(kind).fields]  # type: ignore[attr-defined]
     with in_file(path):
-        reader = csv.DictReader(_text(path).splitlines(), restkey="", strict=True)
-        for column in reader.fieldnames or ():
-            if column not in known:
-                unknown_key(column, known, "line 1", "bad_file")
-        return [_row(row, kind, f"line {reader.line_num}") for row in reader]
+        reader = csv.DictReader(io.StringIO(_text(path)), restkey="", strict=True)
+        try:
+            _columns(reader.fieldnames or (), known)
+            return [(where := f"line {reader.line_num}", _row(row, kind, where)) for row in reader]
+        except csv.Error as error:
+            where = f"line {reader.reader.line_num}"
+            raise BadInput(f"expected CSV, got {error}", code="bad_file", where=where) from None
+
+
+def _columns(names: Sequence[str], known: list[str]) -> None:
+    if not names:
+        raise BadInput("expected names of columns, got none", code="bad_file", where="line 1")
+    for place, name in enumerate(names):
+        if name not in known:
+            unknown_key(name, known, "line 1", "bad_file")
+        if name in names[:place]:
+            raise BadInput(f"expected each column once, got {name!r} again", code="bad_file", where="line 1")
 
 
 def _row(row: Mapping[str, Any], kind: type[_T], where: str) -> _T:
@@ -114,7 +148,7 @@ def _row(row: Mapping[str, Any], kind: type[_T], where: str) -> _T:
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")  # spreadsheets write a byte-order mark
     except FileNotFoundError:
         raise BadInput("expected a file, got none there", code="bad_file") from None
     except OSError as error:

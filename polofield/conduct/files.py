@@ -9,13 +9,12 @@ from typing import Any, Literal
 import msgspec
 
 from polofield.conduct.accounts import Ledger, ledger
-from polofield.conduct.box import Owed
 from polofield.conduct.cards import Carried, Change, Departure, Offense
 from polofield.conduct.carry import Layout, lay_out
-from polofield.conduct.clock import Clock, check_periods, clock_seconds, duration
-from polofield.conduct.data import DEFAULT, Basis, Notice, Policy
-from polofield.conduct.decode import in_file, read_csv, read_toml
-from polofield.conduct.game import UNEXPIRED, PlayerGame, play
+from polofield.conduct.clock import Clock, check_periods, clock_seconds
+from polofield.conduct.data import DEFAULT, Notice, Policy
+from polofield.conduct.decode import in_file, read_csv, read_lines, read_toml
+from polofield.conduct.game import PlayerGame, brought, play
 from polofield.conduct.season import Attendance, Season, SeasonCard, SeasonGame
 from polofield.conduct.team import entry
 from polofield.errors import BadInput, one_of
@@ -61,9 +60,7 @@ class CarriedRow(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
 
     def read(self, where: str) -> Carried:
         """Return what he brings."""
-        seconds = duration(self.box_seconds, where=f"{where}carried.box_seconds")
-        owed = (Owed(seconds, Basis(UNEXPIRED, "CO", ("A8",))),) if seconds else ()
-        return Carried(self.yellow_status, owed)
+        return brought(self.yellow_status, self.box_seconds, where=f"{where}carried.box_seconds")
 
 
 class PlayerSheet(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -351,9 +348,9 @@ def read_games(path: str | Path) -> tuple[SeasonGame, ...]:
     (450, 450)
     """
     table = Path(path)
-    rows = read_csv(table, GameRow)
+    rows = read_lines(table, GameRow)
     with in_file(table):
-        return tuple(row.read(f"line {line}") for line, row in enumerate(rows, start=2))
+        return tuple(row.read(where) for where, row in rows)
 
 
 def read_cards(path: str | Path) -> tuple[SeasonCard, ...]:

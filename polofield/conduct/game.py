@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -25,7 +25,7 @@ from polofield.conduct.data import (
 )
 from polofield.errors import BadInput, NotAllowed
 
-__all__ = ["AfterGame", "DepartureResult", "OffenseResult", "PlayerGame", "play"]
+__all__ = ["AfterGame", "DepartureResult", "OffenseResult", "PlayerGame", "brought", "play"]
 
 Complaint = Literal["possible", "automatic"]
 UNEXPIRED = "unexpired box time"
@@ -116,6 +116,24 @@ class PlayerGame(msgspec.Struct, frozen=True, gc=False):
     lapsed_box_seconds: int = 0
     suspensions: tuple[Suspension, ...] = ()
     notices: tuple[Notice, ...] = ()
+
+
+def brought(yellow_status: bool, box_seconds: Any, *, where: str) -> Carried:
+    """Return what a player brings into a game, given his status and the seconds of play that he owes.
+
+    Raises
+    ------
+    BadInput
+        ``E_BAD_CLOCK``.
+
+    Examples
+    --------
+    >>> brought(True, 75, where="carried.box_seconds").box[0].seconds
+    75
+    """
+    seconds = duration(box_seconds, where=where)
+    owed = (Owed(seconds, Basis(UNEXPIRED, "CO", ("A8",))),) if seconds else ()
+    return Carried(yellow_status, owed)
 
 
 def play(
@@ -330,7 +348,7 @@ class _Run:
     def go(self, exit_: _Exit) -> None:
         """Let the player leave the box; early, unless his time is up or he is hurt (YC5, A12)."""
         if self.box.away:
-            raise BadInput("expected a return before he leaves again", code="E_ORDER", where=exit_.where)
+            raise BadInput("expected a return before he leaves again, got none", code="E_ORDER", where=exit_.where)
         remainder = self.box.left(exit_.left)
         if self.red_at is not None or not remainder:
             self.departures.append(DepartureResult(False, 0, 0, self._lawful_back(exit_.left), False, False))
@@ -382,8 +400,6 @@ class _Run:
 
     def end(self, award: Award | None) -> PlayerGame:
         """End the game and say what goes on to the next ones."""
-        if award is None and not self.box.queue and not self.departures and self.red_at is None:
-            return self._plain()
         gone = self.box.away
         box = finish(self.box, self.total)
         lapsed = box.owed if self.red_at is not None or self.hurt else 0
@@ -404,17 +420,6 @@ class _Run:
             carried_box_seconds=carried,
             lapsed_box_seconds=lapsed,
             suspensions=suspensions,
-            notices=tuple(self.notices),
-        )
-
-    def _plain(self) -> PlayerGame:
-        """Return the game of a player who never owed time: most games are that."""
-        status = self._status()
-        return PlayerGame(
-            offenses=tuple(self.offenses),
-            yellow_cards=self.received,
-            yellow_cards_in_game=self.received,
-            suspensions=(status,) if status else (),
             notices=tuple(self.notices),
         )
 

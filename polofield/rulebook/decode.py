@@ -120,7 +120,7 @@ def _told(what: str, path: str, data: Any, kind: type) -> BadInput:
 
 def _expected(what: str) -> str:
     """Say in words what was expected: a date, or a type."""
-    found = re.match(r"Expected `(.*?)`(.*?), got", what)
+    found = re.match(r"Expected `(.*?)`(.*?)(?:, got .*)?$", what)
     if found is None:
         return _TYPES["date"] if "date" in what else what
     names = [name.strip() for name in found[1].split("|")]

@@ -7,7 +7,8 @@ import datetime as dt
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from polofield.conduct import Policy, Shown, accumulate, period_of, rules
+from polofield.conduct import Basis, Hit, Policy, Shown, accumulate, period_of, rules
+from polofield.conduct.accumulation import Tally, hits_of
 
 TIERS = [tier.name for tier in rules().tiers]
 DAYS = st.dates(dt.date(2027, 11, 1), dt.date(2028, 4, 30))
@@ -22,28 +23,19 @@ def what(cards: list[Shown], policy: Policy | None = None) -> list[tuple[int, dt
 
 
 @settings(max_examples=300, deadline=None)
-@given(LISTS)
-def test_splitting_batches_changes_no_trigger(cards: list[Shown]) -> None:
-    split = [Shown(card.date, card.tier, one, card.team) for card in cards for one in card.cards]
-    assert what(split) == what(cards)
-
-
-@settings(max_examples=300, deadline=None)
-@given(LISTS)
-def test_taking_out_reds_changes_no_trigger(cards: list[Shown]) -> None:
-    assert what([card for card in cards if card.cards != "R"]) == what(cards)
-
-
-@settings(max_examples=300, deadline=None)
 @given(LISTS, st.integers(0, 40))
-def test_later_cards_change_no_earlier_trigger(cards: list[Shown], cut: int) -> None:
+def test_what_holds_for_every_list_of_cards(cards: list[Shown], cut: int) -> None:
+    found = what(cards)
+    split = [Shown(card.date, card.tier, one, card.team) for card in cards for one in card.cards]
+    assert what(split) == found, "splitting batches changed a trigger"
+    assert what([card for card in cards if card.cards != "R"]) == found, "taking out reds changed a trigger"
     early = what(cards[:cut])
-    assert what(cards)[: len(early)] == early
+    assert found[: len(early)] == early, "later cards changed an earlier trigger"
+    assert found == recounted(cards)
+    stacking_counts_every_threshold(cards)
 
 
-@settings(max_examples=300, deadline=None)
-@given(LISTS)
-def test_agrees_with_a_recount(cards: list[Shown]) -> None:
+def recounted(cards: list[Shown]) -> list[tuple[int, dt.date, str, tuple[str, ...]]]:
     singles = [card for card in cards for one in card.cards if one == "Y"]
     found = []
     for place, card in enumerate(singles):
@@ -57,12 +49,10 @@ def test_agrees_with_a_recount(cards: list[Shown]) -> None:
         met += ["all-year 16"] * (len(year) == 16)
         if met:
             found.append((len(year), card.date, card.tier, tuple(met)))
-    assert what(cards) == found
+    return found
 
 
-@settings(max_examples=100, deadline=None)
-@given(LISTS)
-def test_stacking_counts_every_threshold(cards: list[Shown]) -> None:
+def stacking_counts_every_threshold(cards: list[Shown]) -> None:
     merged, stacked = accumulate(cards), accumulate(cards, Policy(same_card="stack"))
     assert merged.triggers == stacked.triggers
     assert merged.games_suspended == len(merged.triggers)
@@ -86,3 +76,37 @@ def test_hits_name_their_readings() -> None:
     last = accumulate(cards).triggers[-1]
     assert all({"A18", "A23", "A24"} <= set(hit.basis.readings) for hit in last.hits)
     assert [hit.basis.paragraph for hit in last.hits] == ["AC3", "AC3"]
+
+
+def test_a_trigger_and_a_notice_say_whose_card_it_was() -> None:
+    day, leap = dt.date(2026, 1, 4), dt.date(2028, 2, 29)
+    found = accumulate([Shown(day, "Low Goal", "YYY", "Rojo"), Shown(day, "Low Goal", "YY", "Azul")])
+    assert [(t.card_no, t.date, t.tier, t.team) for t in found.triggers] == [(5, day, "Low Goal", "Azul")]
+    many = accumulate([Shown(day, "Low Goal", "YYY")] * 4 + [Shown(leap, "Low Goal", "Y")])
+    assert [(notice.code, notice.where) for notice in many.notices] == [
+        ("N_PAST_LAST_THRESHOLD", "cards[2]"),
+        ("N_LEAP_DAY", "2028-02-29"),
+    ]
+
+
+def test_a_hit_names_its_cause_and_all_that_it_rests_on() -> None:
+    # What was met before is remembered by number; here it is met anew.
+    hits_of.cache_clear()
+    assert hits_of((8, 8, 7, 8)) == (
+        Hit("tier-period", "tier", 8, Basis("yellow card 8, tier-period", "AC3", ("A18", "A24", "A23"))),
+        Hit("all-period", "all", 8, Basis("yellow card 8, all-period", "AC3", ("A18", "A24", "A23"))),
+    )
+    assert hits_of((1, 1, 12, 1)) == (
+        Hit("tier-year", "tier", 12, Basis("yellow card 12, tier-year", "AC4", ("A18", "A24"))),
+    )
+    assert [str(hit) for hit in hits_of((1, 1, 12, 16))] == ["tier-year 12", "all-year 16"]
+
+
+def test_a_tally_counts_by_tier_period_and_year() -> None:
+    tally = Tally()
+    found = [
+        tally.add(dt.date(2026, month, 1), tier)
+        for month, tier in ((1, "Low Goal"), (2, "Low Goal"), (2, "High Goal"), (3, "Low Goal"))
+    ]
+    assert found == [(1, (1, 1, 1, 1)), (2, (2, 2, 2, 2)), (3, (1, 3, 1, 3)), (4, (1, 1, 3, 4))]
+    assert tally.add(dt.date(2027, 1, 1), "Low Goal") == (1, (1, 1, 1, 1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from hypothesis import given, settings
@@ -177,12 +178,22 @@ def solved(history: History, policy: Policy) -> PlayerGame | str:
 
 
 @settings(max_examples=600, deadline=None)
-@given(histories(), Policies)
-def test_agrees_with_a_count_by_seconds(history: History, policy: Policy) -> None:
+@given(histories(), Policies, st.integers(0, 4))
+def test_what_holds_in_every_game(history: History, policy: Policy, games: int) -> None:
     oracle, game = both(history, policy)
     if isinstance(oracle, str) or isinstance(game, str):
         assert oracle == game
         return
+    agrees_with_a_count_by_seconds(oracle, game, policy)
+    box_intervals_never_overlap(game, sum(history.periods))
+    the_layout_loses_nothing(game, policy, games)
+    every_consequence_is_cited(game)
+    default = solved(history, Policy())
+    if not isinstance(default, str):
+        served_carried_and_lapsed_make_what_was_owed(history, default)
+
+
+def agrees_with_a_count_by_seconds(oracle: Oracle, game: PlayerGame, policy: Policy) -> None:
     assert {second for start, end in game.no_substitute for second in range(start, end)} == oracle.short
     assert sum(segment.seconds for segment in game.box) == oracle.served
     red = oracle.red is not None
@@ -194,12 +205,7 @@ def test_agrees_with_a_count_by_seconds(history: History, policy: Policy) -> Non
     assert unexpired == (oracle.red_left if red and policy.red_unexpired == "carry" else 0)
 
 
-@settings(max_examples=300, deadline=None)
-@given(histories())
-def test_served_carried_and_lapsed_make_what_was_owed(history: History) -> None:
-    game = solved(history, Policy())
-    if isinstance(game, str):
-        return
+def served_carried_and_lapsed_make_what_was_owed(history: History, game: PlayerGame) -> None:
     owed = sum(item.seconds for item in history.carried.box)
     owed += 120 * sum(number >= 2 for offense in game.offenses for number in offense.yellow_nos)
     owed += 120 * sum(departure.early for departure in game.departures)
@@ -207,17 +213,29 @@ def test_served_carried_and_lapsed_make_what_was_owed(history: History) -> None:
     assert served + game.carried_box_seconds + game.lapsed_box_seconds == owed
 
 
-@settings(max_examples=300, deadline=None)
-@given(histories(), Policies)
-def test_box_intervals_never_overlap(history: History, policy: Policy) -> None:
-    game = solved(history, policy)
-    if isinstance(game, str):
-        return
-    for before, after in zip(game.box, game.box[1:], strict=False):
+def box_intervals_never_overlap(game: PlayerGame, total: int) -> None:
+    for before, after in pairwise(game.box):
         assert before.end <= after.start
-    assert all(0 <= segment.start < segment.end <= sum(history.periods) for segment in game.box)
-    for one, two in zip(game.no_substitute, game.no_substitute[1:], strict=False):
+    assert all(0 <= segment.start < segment.end <= total for segment in game.box)
+    for one, two in pairwise(game.no_substitute):
         assert one[1] < two[0]
+
+
+def the_layout_loses_nothing(game: PlayerGame, policy: Policy, games: int) -> None:
+    layout = lay_out(game.suspensions, [f"G{n}" for n in range(games)], policy)
+    laid = sum(later.no_substitute_until for later in layout.games)
+    assert laid + sum(item.seconds for item in layout.waiting) == sum(item.seconds for item in game.suspensions)
+    assert all(later.bases for later in layout.games)
+    assert not any(later.suspended and (later.box or later.yellow_status) for later in layout.games)
+
+
+def every_consequence_is_cited(game: PlayerGame) -> None:
+    bases: list[Any] = [segment.basis for segment in game.box]
+    bases += [suspension.basis for suspension in game.suspensions]
+    bases += [basis for offense in game.offenses for basis in offense.bases]
+    bases += [basis for departure in game.departures for basis in departure.bases]
+    assert all(basis.cause and basis.paragraph for basis in bases)
+    assert all(offense.bases for offense in game.offenses)
 
 
 @settings(max_examples=300, deadline=None)
@@ -228,33 +246,6 @@ def test_a_later_card_never_changes_an_earlier_answer(history: History, cut: int
     if not isinstance(game, str):
         assert not isinstance(early, str)
         assert game.offenses[:cut] == early.offenses
-
-
-@settings(max_examples=300, deadline=None)
-@given(histories(), Policies, st.integers(0, 4))
-def test_the_layout_loses_nothing(history: History, policy: Policy, games: int) -> None:
-    game = solved(history, policy)
-    if isinstance(game, str):
-        return
-    layout = lay_out(game.suspensions, [f"G{n}" for n in range(games)], policy)
-    laid = sum(later.no_substitute_until for later in layout.games)
-    assert laid + sum(item.seconds for item in layout.waiting) == sum(item.seconds for item in game.suspensions)
-    assert all(later.bases for later in layout.games)
-    assert not any(later.suspended and (later.box or later.yellow_status) for later in layout.games)
-
-
-@settings(max_examples=200, deadline=None)
-@given(histories())
-def test_every_consequence_is_cited(history: History) -> None:
-    game = solved(history, Policy())
-    if isinstance(game, str):
-        return
-    bases: list[Any] = [segment.basis for segment in game.box]
-    bases += [suspension.basis for suspension in game.suspensions]
-    bases += [basis for offense in game.offenses for basis in offense.bases]
-    bases += [basis for departure in game.departures for basis in departure.bases]
-    assert all(basis.cause and basis.paragraph for basis in bases)
-    assert all(offense.bases for offense in game.offenses)
 
 
 def test_a_player_who_never_comes_back_carries_all() -> None:

@@ -11,10 +11,12 @@ from hypothesis import strategies as st
 
 from polofield.conduct import (
     Attendance,
+    Count,
     Event,
     Fixture,
     Incident,
     Ledger,
+    Offense,
     Policy,
     Season,
     SeasonCard,
@@ -24,6 +26,7 @@ from polofield.conduct import (
     conditions,
     ledger,
     next_game,
+    play,
 )
 from polofield.conduct.clock import Clock
 from polofield.errors import PolofieldError
@@ -317,8 +320,18 @@ def lawful(season: Season, policy: Policy | None = None) -> Ledger | None:
 
 
 @settings(max_examples=250, deadline=None)
-@given(seasons(), st.integers(0, 12))
-def test_a_later_game_never_changes_an_earlier_answer(season: Season, cut: int) -> None:
+@given(seasons(), st.integers(0, 12), st.sampled_from(["merge", "stack"]))
+def test_what_holds_in_every_season(season: Season, cut: int, same_card: Any) -> None:
+    a_single_suspension_goes_where_the_search_says(season)
+    whole = lawful(season)
+    if whole is not None and cut < len(season.games):
+        a_later_game_never_changes_an_earlier_answer(season, whole, cut)
+    found = lawful(season, Policy(same_card=same_card))
+    if found is not None:
+        a_game_serves_one_card_and_later_than_it_was_shown(season, found)
+
+
+def a_later_game_never_changes_an_earlier_answer(season: Season, whole: Ledger, cut: int) -> None:
     kept = {g.id for g in season.games[:cut]}
     early = Season(
         season.events,
@@ -327,21 +340,13 @@ def test_a_later_game_never_changes_an_earlier_answer(season: Season, cut: int) 
         (),
         tuple(a for a in season.attendance if a.game in kept),
     )
-    whole = lawful(season)
-    if whole is None or cut >= len(season.games):
-        return
     part = ledger(early)
     for when in [g.date for g in early.games] + [season.games[cut].date - dt.timedelta(days=1)]:
         if when < season.games[cut].date:
             assert all(part.on(player, when) == whole.on(player, when) for player in PLAYERS)
 
 
-@settings(max_examples=250, deadline=None)
-@given(seasons(), st.sampled_from(["merge", "stack"]))
-def test_a_game_serves_one_card_and_later_than_it_was_shown(season: Season, same_card: Any) -> None:
-    found = lawful(season, Policy(same_card=same_card))
-    if found is None:
-        return
+def a_game_serves_one_card_and_later_than_it_was_shown(season: Season, found: Ledger) -> None:
     order = {g.id: place for place, g in enumerate(sorted(season.games, key=lambda g: g.date))}
     for player in PLAYERS:
         wholes: dict[str, set[tuple[str, int, str]]] = {}
@@ -354,9 +359,7 @@ def test_a_game_serves_one_card_and_later_than_it_was_shown(season: Season, same
         assert all(len(keys) == 1 for keys in wholes.values())
 
 
-@settings(max_examples=250, deadline=None)
-@given(seasons())
-def test_a_single_suspension_goes_where_the_search_says(season: Season) -> None:
+def a_single_suspension_goes_where_the_search_says(season: Season) -> None:
     red = SeasonCard("G0", "Ana", "Rojo", "R", 1, 0)
     first = SeasonGame("G0", START - dt.timedelta(days=1), "U12", ("Rojo", "Azul"), (300, 300))
     only = Season(EVENTS, (first, *(g for g in season.games if g.id != "G0")), (red,), (), season.attendance[1:])
@@ -394,3 +397,69 @@ def test_every_condition_is_cited() -> None:
         for kind in ("full", "partial", "status"):
             incident = Incident(START, "uspa", 12, "Rojo", False, kind, source)
             assert all(condition.paragraph for condition in conditions(incident))
+
+
+def test_a_status_is_never_overdue() -> None:
+    found = book([game("G1", 0)], [card("G1", "YYY")])
+    assert [found.on("Ana", day(n)).status for n in (0, 365, 800)] == ["yellow status"] * 3
+    games = [game("G1", 0), game("G2", 800, "Ana")]
+    assert services(book(games, [card("G1", "YYY")])) == [("three yellow cards in the game", "G2")]
+
+
+def test_what_is_overdue_is_served_no_more_but_what_is_not_still_is() -> None:
+    games = [game("G1", 0), game("G2", 300, "Ana"), game("G3", 420, "Ana"), game("G4", 427)]
+    found = book(games, [card("G1", "R"), card("G2", "YYY"), after("G2", "R")], [sits("G4")])
+    assert services(found) == [
+        ("red card in the game", None),
+        ("red card after the game", "G4"),
+        ("three yellow cards in the game", "G3"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("others", "entered"),
+    [
+        ([("Azul", "E")], True),
+        ([("Verde", "E"), ("Azul", "E")], True),
+        ([("Verde", "E"), ("Verde", "E"), ("Azul", "E")], True),
+        ([("Verde", "E"), ("Azul", "F"), ("Verde", "F")], False),
+        ([], False),
+    ],
+)
+def test_a_team_is_entered_until_its_last_game_of_the_day(others: list[tuple[str, str]], entered: bool) -> None:
+    """The games after the card are of Rojo only with Azul; F is an event that Rojo is not entered in."""
+    games = [game("G0", -1), game("G1", 0)]
+    for place, (other, at) in enumerate(others, 2):
+        teams = ("Rojo", other) if other == "Azul" else ("Azul", other)
+        games.append(SeasonGame(f"G{place}", START, at, teams, SIX))
+    games.append(game("G9", 1))
+    events = (event(teams=("Rojo",), ends=START), event("F", teams=("Azul",), ends=START))
+    (owing,) = book(games, [card("G1", "R")], events=events).owings("Ana")
+    assert owing.incident.team_entered == entered
+
+
+def test_counts_say_threshold_window_next_number_and_paragraph() -> None:
+    games = [game(f"G{n}", 0, "Ana") for n in range(1, 5)] + [game("G5", 61, "Ana")]
+    cards = [*(card(f"G{n}", "YY") for n in range(1, 5)), card("G5", "YY"), card("G5", "R", 2)]
+    counts = book(games, cards).on("Ana", day(61)).counts
+    assert [c.threshold for c in counts] == [*["tier-period"] * 4, "all-period", *["tier-year"] * 4, "all-year"]
+    assert [c for c in counts if c.number] == [
+        Count("tier-period", "Medium Goal", "2026-4", 2, 5, "AC3"),
+        Count("all-period", "", "2026-4", 2, 8, "AC3"),
+        Count("tier-year", "Medium Goal", "2026", 10, 12, "AC4"),
+        Count("all-year", "", "2026", 10, 16, "AC4"),
+    ]
+    found = book(games, cards).on("Ana", day(0)).counts
+    assert [(c.number, c.next_at) for c in found if c.number] == [(8, 10), (8, None), (8, 12), (8, 16)]
+
+
+def test_a_lone_yellow_is_solved_under_the_policy_of_the_book() -> None:
+    found = book([game("G1", 0)], [card("G1", "Y", 2, 30)], policy=Policy(fourth_yellow="refuse")).game("Ana", "G1")
+    assert found == play(SIX, [Offense(Clock(2, 30), "Y")])
+
+
+def test_a_book_of_a_season_knows_its_policy_and_its_players_by_name() -> None:
+    cards = [SeasonCard("G1", name, "Rojo", "Y", 1, 0) for name in ("Cruz", "Ana", "Bea")]
+    found = book([game("G1", 0)], cards, policy=Policy(same_card="stack"))
+    assert (found.players, found.policy) == (("Ana", "Bea", "Cruz"), Policy(same_card="stack"))
+    assert found.on("Ana", "2026-05-01").day == START

@@ -2,7 +2,25 @@
 
 from __future__ import annotations
 
-from polofield.conduct import Change, Clock, Offense, entry, exclusion, injury, judge, play, removal, strength
+import pytest
+
+from polofield.conduct import (
+    Basis,
+    Change,
+    Clock,
+    Injury,
+    Notice,
+    Offense,
+    Verdict,
+    entry,
+    exclusion,
+    injury,
+    judge,
+    play,
+    removal,
+    rules,
+    strength,
+)
 
 TEAM = injury({"A": 2, "B": 3, "C": 4, "D": 1}, "C", (1020, 1140))
 
@@ -36,3 +54,50 @@ def test_penalties_seven_and_ten() -> None:
     game = play((450,), [Offense(Clock(1, 0), "YY")])
     assert [len(removal(game, at)) for at in (0, 120)] == [1, 0]
     assert [bool(exclusion(cards)) for cards in (None, "Y", "R")] == [True, True, False]
+
+
+OWES = Basis("injured player owes box time", "IN")
+
+
+def test_the_team_of_an_injured_player_keeps_what_it_goes_by() -> None:
+    team = injury({"A": 2, "B": 3, "C": 4, "D": 1}, "C", (1020, 1140))
+    assert team == Injury("C", {"A": 2, "B": 3, "D": 1}, (1020, 1140), 6, OWES)
+
+
+@pytest.mark.parametrize(
+    ("change", "verdict"),
+    [
+        (Change(1019, "D", {"E": 2}), Verdict(True, 7, "within cap", OWES)),
+        (Change(1020, "D", {"E": 1}), Verdict(True, 6, "within cap", OWES)),
+        (Change(1020, "D", {"E": 1, "F": 1}), Verdict(False, 7, "over cap", OWES)),
+        (Change(1020, "A", {"E": -2}), Verdict(True, 2, "within cap", OWES)),
+        (Change(1139, "C", {"E": 0}), Verdict(False, None, "box time not elapsed", OWES)),
+        (Change(1140, "C", {"E": 9}), Verdict(True, None, "box time elapsed", OWES)),
+        (Change(1140, "D", {"E": 9}), Verdict(True, None, "box time elapsed", OWES)),
+    ],
+)
+def test_a_verdict_says_the_total_and_why(change: Change, verdict: Verdict) -> None:
+    assert judge(TEAM, change) == verdict
+
+
+def test_what_is_found_names_the_second() -> None:
+    boxed, red = (play((450,), [Offense(Clock(1, 100), cards)]) for cards in ("YY", "R"))
+    early = Notice("F_SUB_TOO_EARLY", rules().codes["F_SUB_TOO_EARLY"], "at 100", "RC")
+    assert [entry(player, 99) for player in (boxed, red)] == [(), ()]
+    assert [entry(player, 100) for player in (boxed, red)] == [(early,), (early,)]
+    assert [len(entry(boxed, at)) for at in (219, 220)] == [1, 0]
+    assert [len(entry(red, at)) for at in (339, 340)] == [1, 0]
+    (seven,) = removal(boxed, 219)
+    assert (seven.code, seven.where, seven.readings) == ("N_PENALTY_7_IN_BOX", "at 219", ("A40",))
+    assert [len(removal(boxed, at)) for at in (99, 100, 219, 220)] == [0, 1, 1, 0]
+
+
+def test_a_red_card_too_late_for_a_substitute_shuts_the_door_from_its_second_on() -> None:
+    red = play((450,), [Offense(Clock(1, 440), "R")])
+    assert [len(entry(red, at)) for at in (439, 440, 450)] == [0, 1, 1]
+
+
+def test_strength_is_counted_from_a_full_team() -> None:
+    side = [play((450,), [Offense(Clock(1, 60), "YY")])] * 2
+    assert [strength(side, at) for at in (59, 60, 179, 180)] == [4, 2, 2, 4]
+    assert strength(side, 60, full=3) == 1
