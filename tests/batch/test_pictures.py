@@ -295,7 +295,7 @@ def all_gone(group: int) -> bool:
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_killed_at_half_and_made_again_it_loses_and_repeats_nothing(workers: str, tmp_path: Path) -> None:
-    rows = 120
+    rows = 60
     table, out = tmp_path / "fouls.csv", tmp_path / "out"
     table.write_text("penalty,ball_x,ball_y\n" + "".join(f"5a,{x},{30 - x}\n" for x in range(rows)))
     call = [sys.executable, "-m", "polofield", "batch", str(table), "-o", str(out), "--pictures", "svg"]

@@ -28,7 +28,8 @@ kinds = pytest.mark.parametrize("kind", KINDS)
 
 @languages
 @kinds
-def test_a_pdf_says_what_it_is(kind: str, lang: str) -> None:
+def test_a_pdf_can_be_read_by_everybody(kind: str, lang: str) -> None:
+    """Language, title, tags, PDF/UA; fonts of ours that can be copied from; words for every picture."""
     found = reader(kind, lang)
     root: Any = found.trailer["/Root"]
     assert root["/Lang"] == lang
@@ -39,12 +40,13 @@ def test_a_pdf_says_what_it_is(kind: str, lang: str) -> None:
     assert found.metadata.author == NAME
     assert b"<pdfuaid:part>1</pdfuaid:part>" in root["/Metadata"].get_data()
     assert "/Title" in found.outline[0]
+    _has_our_fonts(list(fonts(found)))
+    pictures = [item for item in elements(root["/StructTreeRoot"]) if item["/S"] == "/Figure"]
+    assert pictures
+    assert all(str(item.get("/Alt", "")).strip() for item in pictures)
 
 
-@languages
-@kinds
-def test_every_font_is_embedded_and_ours(kind: str, lang: str) -> None:
-    found = list(fonts(reader(kind, lang)))
+def _has_our_fonts(found: list[Any]) -> None:
     assert found
     for font in found:
         inner = font["/DescendantFonts"][0].get_object()
@@ -52,23 +54,6 @@ def test_every_font_is_embedded_and_ours(kind: str, lang: str) -> None:
         assert "DejaVuSans" in str(font["/BaseFont"])
         assert {"/FontFile2", "/FontFile3"} & set(descriptor)
         assert "/ToUnicode" in font
-
-
-@languages
-@kinds
-def test_every_picture_has_words(kind: str, lang: str) -> None:
-    found = [
-        item for item in elements(reader(kind, lang).trailer["/Root"]["/StructTreeRoot"]) if item["/S"] == "/Figure"
-    ]
-    assert found
-    assert all(str(item.get("/Alt", "")).strip() for item in found)
-
-
-def test_text_can_be_copied_with_its_accents() -> None:
-    text = " ".join(texts(reader("sheets", "es")))
-    assert "Dónde se ubica cada equipo" in text
-    assert NAME in text
-    assert "perjudicado" in text
 
 
 @languages
@@ -82,9 +67,12 @@ def test_a_sheet_is_a_page_and_says_what_an_umpire_needs(lang: str) -> None:
             assert say.say(f"handout.{key}") in page
         for name in spec.readings:
             assert f"{name}: " in page
+        assert NAME in page
+    if lang == "es":
+        assert "Dónde se ubica cada equipo" in pages[1] and "perjudicado" in pages[1]
 
 
-@pytest.mark.parametrize(("paper", "lang"), [("A4", "es"), ("letter", "en"), ("A5", "es"), ("A3", "en")])
+@pytest.mark.parametrize(("paper", "lang"), [("letter", "en"), ("A5", "es"), ("A3", "en")])
 def test_sheets_keep_to_one_page_on_every_paper(paper: str, lang: str) -> None:
     found = reader("sheets", lang, paper)
     assert len(found.pages) == len(default_rulebook().penalty)
@@ -190,7 +178,7 @@ ON_PAPER = {
     "A4": {"book": "es", "pocket": "en", "field": "es"},
     "letter": {"book": "en", "field": "en"},
     "A5": {"book": "es", "pocket": "es"},
-    "A3": {"book": "en", "field": "es"},
+    "A3": {"pocket": "en", "field": "es"},
 }
 """Every kind that is not part of another, in both languages, and every paper."""
 
@@ -214,5 +202,5 @@ def test_no_word_leaves_its_page_or_meets_another(paper: str, kind: str, lang: s
 
 @pytest.mark.parametrize("theme", [name for name in THEMES if name != "rulebook"])
 def test_every_other_theme_can_be_set(theme: str) -> None:
-    for kind in ("sheets", "quiz", "pocket"):
-        assert make(kind, Order(questions=3), club=Club(theme=theme))[0].startswith(b"%PDF-")
+    for kind, order in (("sheets", Order(("3",))), ("quiz", Order(questions=3)), ("pocket", Order())):
+        assert make(kind, order, club=Club(theme=theme))[0].startswith(b"%PDF-")
