@@ -14,10 +14,10 @@ True
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from . import showing
+from .lazy import homes_of, imported_late
 
 if TYPE_CHECKING:
     from .errors import BadInput, NotAllowed, PolofieldError
@@ -59,7 +59,7 @@ _HOMES = {
     "scene": ("Scene", "check", "fix"),
     "render": ("Theme", "alt_text", "animate", "axes_over", "draw", "overview", "plan", "save", "theme"),
 }  # fmt: skip
-_HOME = {name: home for home, names in _HOMES.items() for name in names}
+__getattr__ = imported_late(__name__, _HOMES)
 
 __all__ = [
     "BadInput",
@@ -101,17 +101,8 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    """Import what is asked for, when it is asked for: ``import polofield`` alone costs next to nothing."""
-    if name not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
-    globals()[name] = found
-    return found
-
-
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOME})
+    return sorted({*globals(), *homes_of(_HOMES)})
 
 
 def _painted(record: Any) -> tuple[str, str]:

@@ -13,6 +13,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import pages  # isort: skip
 import polofield
+from polofield.lazy import homes_of
 
 OUTSIDE = (
     "numpy",
@@ -103,7 +104,7 @@ def _refnode(app: Any, doc: str, found: Any, contnode: Any, name: str) -> Any:
 
 def _public(env: Any, target: str, module: str) -> str | None:
     objects, last = env.domains["py"].objects, target.rpartition(".")[2]
-    home = polofield._HOME.get(target.removeprefix("polofield.").split(".")[0])
+    home = homes_of(polofield._HOMES).get(target.removeprefix("polofield.").split(".")[0])
     rooms = [".".join(target.split(".")[:2]), f"polofield.{home}", ".".join(module.split(".")[:2])]
     for prefix in rooms:
         if f"{prefix}.{last}" in objects:

@@ -7,9 +7,9 @@ finished is whole, and is not done again.
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..lazy import imported_late
 from .columns import COLUMNS
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ _HOMES = {
     "tables": ("Table", "read_table"),
     "writing": ("write_errors", "write_placements"),
 }
-_HOME = {name: home for home, names in _HOMES.items() for name in names}
+__getattr__ = imported_late(__name__, _HOMES)
 
 __all__ = [
     "COLUMNS",
@@ -47,10 +47,3 @@ __all__ = [
     "write_errors",
     "write_placements",
 ]
-
-
-def __getattr__(name: str) -> Any:
-    """Import what is asked for, when it is asked for."""
-    if name not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_HOME[name]}"), name)

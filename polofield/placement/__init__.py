@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..lazy import imported_late
 from .solve import Placement, place
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ _HOMES = {
     ),
     "zone": ("STATUSES", "TEAMS", "Breach", "Margins", "Verdict", "Zone"),
 }  # fmt: skip
-_HOME = {name: home for home, names in _HOMES.items() for name in names}
+__getattr__ = imported_late(__name__, _HOMES)
 
 __all__ = [
     "ERROR_CODES",
@@ -100,10 +100,3 @@ __all__ = [
     "result",
     "second_play_allowed",
 ]
-
-
-def __getattr__(name: str) -> Any:
-    """Import what is asked for, when it is asked for."""
-    if name not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_HOME[name]}"), name)

@@ -6,9 +6,9 @@ figure at all.
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..lazy import imported_late
 from .names import FORMATS, ORIENTATIONS, SIZES, THEMES, VIEWS
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ _HOMES = {
     "saving": ("rendered", "save"),
     "themes": ("Theme", "contrast", "theme"),
 }
-_HOME = {name: home for home, names in _HOMES.items() for name in names}
+__getattr__ = imported_late(__name__, _HOMES)
 
 __all__ = [
     "FORMATS",
@@ -74,10 +74,3 @@ __all__ = [
     "theme",
     "title_of",
 ]
-
-
-def __getattr__(name: str) -> Any:
-    """Import what is asked for, when it is asked for: the names alone cost nothing."""
-    if name not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_HOME[name]}"), name)

@@ -18,8 +18,9 @@ AssertionError: the pictures differ in 6 shapes:...
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from ..lazy import imported_late
 
 if TYPE_CHECKING:
     from .compare import assert_same_geometry, assert_zone_equal
@@ -35,7 +36,7 @@ _HOMES = {
     "reading": ("Picture", "Shape", "picture_of"),
     "snapshots": ("assert_snapshot", "snapshot"),
 }
-_HOME = {name: home for home, names in _HOMES.items() for name in names}
+__getattr__ = imported_late(__name__, _HOMES)
 
 __all__ = [
     "Fault",
@@ -53,10 +54,3 @@ __all__ = [
     "snapshot",
     "text_as_boxes",
 ]
-
-
-def __getattr__(name: str) -> Any:
-    """Import what is asked for, when it is asked for: pytest loads this package with every run."""
-    if name not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
