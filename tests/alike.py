@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).parent / "render"))  # svg_shapes.py stand
 
 from svg_shapes import NAMESPACE, Drawing, paths_of
 
-__all__ = ["assert_same"]
+__all__ = ["assert_same", "assert_same_drawing"]
 
 _PNG_CELL: Final = 16
 """Pixels to the side of the squares whose mean colors are compared."""
@@ -80,16 +80,21 @@ _NUMBER: Final = re.compile(r"-?\d+(?:\.\d+)?")
 
 
 def _same_svg(committed: Path, made: Path) -> None:
+    assert_same_drawing(committed.read_text("utf-8"), made.read_text("utf-8"), committed.name)
+
+
+def assert_same_drawing(committed: str, made: str, name: str) -> None:
+    """Compare two SVG documents as drawings: elements, words, colors and ids, and numbers with a tolerance."""
     expected, found = list(_parts(committed)), list(_parts(made))
     assert [words for words, _ in found] == [words for words, _ in expected]
     for (words, a), (_, b) in zip(expected, found, strict=True):
         most = _LABEL_UNITS if words[0] in ("text", "g") and "id" not in words[1] else _SVG_UNITS
-        assert a.shape == b.shape and np.abs(a - b).max(initial=0) <= most, f"{committed.name}: {words}"
+        assert a.shape == b.shape and np.abs(a - b).max(initial=0) <= most, f"{name}: {words}"
 
 
-def _parts(path: Path) -> Iterator[tuple[tuple[str, dict[str, str], str], Any]]:
+def _parts(svg: str) -> Iterator[tuple[tuple[str, dict[str, str], str], Any]]:
     """Every element: its words, and its numbers; of a path, only the box that it covers."""
-    drawing = Drawing(path.read_text("utf-8"))
+    drawing = Drawing(svg)
     for element in drawing.root.iter():
         said = {key: value.replace(drawing.prefix, "") for key, value in element.attrib.items() if key != "d"}
         numbers = [float(n) for key in _NUMBERS for n in _NUMBER.findall(said.get(key, ""))]

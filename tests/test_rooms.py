@@ -210,7 +210,7 @@ def test_the_scan_finds_what_it_looks_for(code: str, pyplot: bool, rc: bool) -> 
 
 # ---------------------------------------------------------------- no machine's paths
 
-IDLE = {".git", "__pycache__", ".venv", "venv", "node_modules", "build", "dist", "out"}
+IDLE = {".git", "__pycache__", ".venv", "venv", "node_modules", "build", "dist", "out", "mutants", ".nox"}
 TEXTS = {
     ".py",
     ".toml",
