@@ -31,8 +31,8 @@ def assert_same_geometry(actual: Any, expected: Any, *, tolerance: float = TOLER
 
     Parameters
     ----------
-    actual, expected : Figure, Axes, Sheet, BaseGeometry, or a record that :func:`polofield.draw` takes
-        Two pictures, or two Shapely geometries.
+    actual, expected : Figure, Axes, Sheet, or a record that :func:`polofield.draw` takes; or Zone or BaseGeometry
+        Two pictures, or two zones or Shapely geometries.
     tolerance : float
         Yards.
 
@@ -48,8 +48,9 @@ def assert_same_geometry(actual: Any, expected: Any, *, tolerance: float = TOLER
     >>> assert_same_geometry(pf.draw(p, theme="mono", size="A6"), pf.draw(p, lang="es"))
     """
     __tracebackhide__ = True
-    if isinstance(actual, BaseGeometry) and isinstance(expected, BaseGeometry):
-        found = differs(actual, expected, tolerance)
+    if _is_one(actual) and _is_one(expected):
+        areas = [_region(_zone_of(one, None, "geometry"), None) for one in (actual, expected)]
+        found = differs(areas[0], areas[1], tolerance)
         if found:
             raise AssertionError(f"the geometries differ: {found}")
         return
@@ -184,7 +185,7 @@ def _count(holes: int) -> str:
 
 
 def assert_zone_equal(actual: Any, expected: Any, *, team: str | None = None, tolerance: float = TOLERANCE) -> None:
-    """Assert that two zones are the same area; and the same team and conditions, if both are solved zones.
+    """Assert that two zones are the same area, and of the same team and conditions if both are solved zones.
 
     Parameters
     ----------
@@ -192,7 +193,8 @@ def assert_zone_equal(actual: Any, expected: Any, *, team: str | None = None, to
         A solved zone; a placement or a picture of one, whose zone of `team` is meant; a Shapely geometry; or a GeoJSON
         geometry or feature, or what has a ``__geo_interface__``. Compared where the picture shows the field.
     team : {"fouling", "fouled"}, optional
-        Which zone of a placement or a picture; left out if the other side is a solved zone.
+        Which zone of a placement or a picture. If it is left out, that of the other side, if that is a solved zone;
+        between placements and pictures both.
     tolerance : float
         Yards.
 
@@ -215,18 +217,30 @@ def assert_zone_equal(actual: Any, expected: Any, *, team: str | None = None, to
     __tracebackhide__ = True
     if team is not None:
         one_of(team, TEAMS, where="team")
-    team = team or next((z.team for z in (expected, actual) if isinstance(z, Zone)), None)
+    named = team or next((z.team for z in (expected, actual) if isinstance(z, Zone)), None)
+    teams = (named,) if named or _is_one(actual) or _is_one(expected) else TEAMS
+    for whose in teams:
+        if found := _zones_differ(actual, expected, whose, tolerance):
+            raise AssertionError(found)
+
+
+def _is_one(thing: Any) -> bool:
+    """True for what is one area by itself, and no placement or picture, which have a zone for each team."""
+    return isinstance(thing, Zone | BaseGeometry) or _geo(thing) is not None
+
+
+def _zones_differ(actual: Any, expected: Any, team: str | None, tolerance: float) -> str | None:
     now, then = _zone_of(actual, team, "actual"), _zone_of(expected, team, "expected")
     whose = f"the zones of the {team} team differ" if team else "the zones differ"
     if isinstance(now, Zone) and isinstance(then, Zone):
-        assert now.team == then.team, f"expected the zone of the {then.team} team, got that of the {now.team} team"
-        said = [tuple(condition.words() for condition in zone.conditions) for zone in (now, then)]
-        assert said[0] == said[1], f"{whose}: expected conditions {list(said[1])}, got {list(said[0])}"
+        if now.team != then.team:
+            return f"expected the zone of the {then.team} team, got that of the {now.team} team"
+        said = [[condition.words() for condition in zone.conditions] for zone in (now, then)]
+        if said[0] != said[1]:
+            return f"{whose}: expected conditions {said[1]}, got {said[0]}"
     shown = [_window_of(thing) for thing in (actual, expected)]
-    now, then = _region(now, shown[1]), _region(then, shown[0])
-    found = differs(now, then, tolerance)
-    if found:
-        raise AssertionError(f"{whose}: {found}")
+    found = differs(_region(now, shown[1]), _region(then, shown[0]), tolerance)
+    return f"{whose}: {found}" if found else None
 
 
 def _zone_of(thing: Any, team: str | None, where: str) -> Zone | BaseGeometry:

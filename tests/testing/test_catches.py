@@ -280,14 +280,29 @@ def test_a_zone_may_be_geometry_or_geojson() -> None:
         assert_zone_equal(moved, FIVE.fouling)
 
 
+def test_between_placements_and_pictures_both_zones_count() -> None:
+    assert_zone_equal(pf.draw(FIVE), pf.draw(FIVE, lang="es"))
+    assert_zone_equal(FIVE, pf.draw(FIVE))
+    with pytest.raises(AssertionError, match="the zones of the fouling team differ"):
+        assert_zone_equal(pf.draw(FIVE), pf.place("4"))
+    with pytest.raises(AssertionError, match="the zones of the fouled team differ"):
+        assert_zone_equal(pf.place("3"), pf.place("2", choice="30"))
+
+
 def test_a_zone_that_is_not_named_is_asked_for() -> None:
     with pytest.raises(pf.BadInput) as caught:
-        assert_zone_equal(pf.draw(FIVE), pf.draw(FIVE))
+        assert_zone_equal(pf.draw(FIVE), FIVE.fouling.region)
     assert caught.value.code == "missing_input"
     with pytest.raises(pf.BadInput) as caught:
         assert_zone_equal(FIVE, FIVE, team="fauling")
     assert "fouling" in str(caught.value)
-    assert_zone_equal(pf.draw(FIVE), pf.draw(FIVE, lang="es"), team="fouling")
+    assert_zone_equal(pf.draw(FIVE), FIVE.fouling.region, team="fouling")
+
+
+def test_zones_are_geometries_too() -> None:
+    assert_same_geometry(FIVE.fouling, FIVE.fouling.region)
+    with pytest.raises(AssertionError, match="the geometries differ"):
+        assert_same_geometry(FIVE.fouling, pf.place("4").fouling)
 
 
 # ---------------------------------------------------------------- words
