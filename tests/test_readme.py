@@ -82,3 +82,16 @@ def test_a_row_runs(calls: str, line: str, elsewhere: Path) -> None:
         assert eval(f"pf.{call}", {"pf": polofield})
     result = CliRunner().invoke(main, [*shlex.split(line), "-o", "row.svg"])
     assert result.exit_code == 0, result.output
+
+
+def test_the_example_of_a_test_is_one(inner: pytest.Pytester) -> None:
+    """It stands alone; its first run writes the snapshot, and from then on it compares."""
+    (example,) = [text for _, language, text in BLOCKS if language == "python" and "def test_" in text]
+    inner.makepyfile(test_mine=example)
+    inner.runpytest_inprocess("-p", "no:cacheprovider").assert_outcomes(failed=1)
+    inner.runpytest_inprocess("-p", "no:cacheprovider", "--polofield-update").assert_outcomes(passed=1)
+    inner.runpytest_inprocess("-p", "no:cacheprovider").assert_outcomes(passed=1)
+    inner.makepyfile(test_mine=example.replace("(42, 79)", "(44, 79)"))
+    moved = inner.runpytest_inprocess("-p", "no:cacheprovider")
+    moved.assert_outcomes(failed=1)
+    moved.stdout.fnmatch_lines(["*-mark * ball at (42, 75) yd*", "*+mark * ball at (44, 75) yd*"])

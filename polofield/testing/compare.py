@@ -68,8 +68,9 @@ def _told(what: str, faults: list[str]) -> str:
 
 
 def _differences(now: Picture, then: Picture, tolerance: float) -> Iterator[str]:
-    for name in (*then.shapes, *(name for name in now.shapes if name not in then.shapes)):
-        shape = then.shapes.get(name) or now.shapes[name]
+    shapes = {**now.shapes, **then.shapes}
+    # The ball first: where it moved, much else follows.
+    for name, shape in sorted(shapes.items(), key=lambda item: item[1].role not in ALWAYS):
         found = _differ(_shown(now, then, shape), _shown(then, now, shape), tolerance)
         if found:
             yield f"{name}: {found}"
