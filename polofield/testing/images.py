@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
+from importlib.util import find_spec
 from typing import Any
 
 import msgspec
 
-from ..errors import one_of
+from ..errors import PolofieldError, one_of
 from ..render.items import Item, Label, Region, Sheet, ring_of
 from ..render.names import TEXT_TIERS
 from .reading import parts_of
@@ -66,6 +67,8 @@ def image_test(
 ) -> Callable[[Any], Any]:
     """Make a test out of a function that returns a picture: pytest-mpl compares its image with a baseline.
 
+    pytest-mpl compares only under ``pytest --mpl``; put that into ``addopts``, so that it cannot be forgotten.
+
     Parameters
     ----------
     text : {"letters", "boxes"}
@@ -86,6 +89,8 @@ def image_test(
     ------
     BadInput
         ``unknown_name`` for another `text`.
+    PolofieldError
+        ``missing_extra``, when the test runs, if pytest-mpl is not installed: nothing would be compared.
 
     Examples
     --------
@@ -105,12 +110,19 @@ def image_test(
     def decorated(function: Callable[..., Any]) -> Any:
         @functools.wraps(function)
         def drawn(*args: Any, **given: Any) -> Any:
+            _needs_pytest_mpl()
             figure = _figure(function(*args, **given))
             return text_as_boxes(figure) if text == "boxes" else figure
 
         return pytest.mark.mpl_image_compare(**options)(drawn)
 
     return decorated
+
+
+def _needs_pytest_mpl() -> None:
+    if find_spec("pytest_mpl") is None:
+        wanted = "expected pytest-mpl, which compares the images, got none: pip install pytest-mpl"
+        raise PolofieldError(wanted, code="missing_extra", where="image_test")
 
 
 def _figure(what: Any) -> Any:

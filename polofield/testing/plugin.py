@@ -25,6 +25,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--polofield-update", action="store_true", help="write text snapshots of figures, do not compare")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Make the mark of :func:`polofield.testing.image_test` known, even where pytest-mpl is not installed."""
+    config.addinivalue_line("markers", "mpl_image_compare: compares the image that a test returns (pytest-mpl)")
+
+
 @pytest.fixture
 def polofield_style() -> Iterator[dict[str, Any]]:
     """Hold matplotlib to its defaults and to fixed fonts, whatever styles are in force; yields the settings.

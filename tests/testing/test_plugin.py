@@ -103,3 +103,17 @@ def test_image_test_takes_records_and_refuses_unknown_tiers() -> None:
 
 def test_the_environment_is_named() -> None:
     assert environment().startswith(f"mpl{matplotlib.__version__}_ft2.")
+
+
+def test_an_image_test_without_pytest_mpl_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would pass, and compare nothing."""
+    from polofield.testing import images
+
+    @image_test()
+    def penalty() -> pf.Placement:
+        return pf.place("4")
+
+    monkeypatch.setattr(images, "find_spec", lambda name: None)
+    with pytest.raises(pf.PolofieldError, match="pip install pytest-mpl") as caught:
+        penalty()
+    assert caught.value.code == "missing_extra"
