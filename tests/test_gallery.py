@@ -170,14 +170,6 @@ def test_every_file_belongs_to_a_script_and_all_are_small() -> None:
     assert max(path.stat().st_size for path in files) < 400_000
 
 
-def test_every_link_of_the_pages_leads_somewhere() -> None:
-    for page in (ROOT / "README.md", GALLERY / "README.md"):
-        for target in page.read_text("utf-8").split("](")[1:]:
-            link = target.split(")")[0]
-            if not link.startswith(("http", "#")):
-                assert (page.parent / link).exists(), link
-
-
 def test_make_refuses_a_script_that_there_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["make.py", "field_plan", "feild_plan"])
     with pytest.raises(SystemExit, match="got feild_plan"):
