@@ -78,9 +78,12 @@ def relocated(error: PolofieldError, prefix: str) -> PolofieldError:
     --------
     >>> relocated(BadInput("expected 1, got 2", code="bad_scene", where="version"), "a.toml: ").where
     'a.toml: version'
+    >>> relocated(BadInput("expected a file, got a folder", code="bad_file"), ".: ").where
+    '.'
     """
     message = str(error).removeprefix(f"{error.where}: ") if error.where else str(error)
-    where = f"{prefix}{error.where}" if error.where else prefix.rstrip(": .")
+    alone = prefix.removesuffix(": ") if prefix.endswith(": ") else prefix.removesuffix(".")
+    where = f"{prefix}{error.where}" if error.where else alone
     return type(error)(message, code=error.code, where=where)
 
 

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from msgspec import inspect
 
-from polofield.errors import BadInput, PolofieldError
+from polofield.errors import BadInput, PolofieldError, relocated
 from polofield.rulebook.decode import decode as decoded
 from polofield.rulebook.decode import unknown_key
 
@@ -48,9 +48,7 @@ def in_file(path: Path) -> Iterator[None]:
     try:
         yield
     except PolofieldError as error:
-        message = str(error).removeprefix(f"{error.where}: ")
-        where = f"{path}: {error.where}" if error.where else str(path)
-        raise type(error)(message, code=error.code, where=where) from None
+        raise relocated(error, f"{path}: ") from None
 
 
 def read_toml(path: Path, kind: type[_T]) -> _T:
