@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import polofield as pf
-from polofield.batch import contact_sheets, read_table, solve_table
+from polofield.tables import contact_sheets, read_table, solve_table
 
 HERE = Path(__file__).parent
 

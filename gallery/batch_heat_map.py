@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import polofield as pf
-from polofield.batch import heat_map, read_table, solve_table
+from polofield.tables import heat_map, read_table, solve_table
 
 HERE = Path(__file__).parent
 

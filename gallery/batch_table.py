@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from polofield.batch import read_table, solve_table, write_placements
+from polofield.tables import read_table, solve_table, write_placements
 
 HERE = Path(__file__).parent
 

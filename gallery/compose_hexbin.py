@@ -6,7 +6,7 @@ import numpy as np
 from matplotlib.figure import Figure
 
 import polofield as pf
-from polofield.batch import read_table
+from polofield.tables import read_table
 
 HERE = Path(__file__).parent
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import polofield as pf
-from polofield.render import strip
+from polofield.figures import strip
 
 HERE = Path(__file__).parent
 

@@ -20,8 +20,12 @@ from . import showing
 from .lazy import homes_of, imported_late
 
 if TYPE_CHECKING:
+    from .book import Rulebook, load_rulebook
+    from .drawing import Theme, theme
     from .errors import BadInput, NotAllowed, PolofieldError
     from .field import Field, Point
+    from .figures import alt_text, draw, overview, plan
+    from .painters import axes_over, save
     from .placement import (
         Batch,
         Placement,
@@ -41,8 +45,6 @@ if TYPE_CHECKING:
         require_defended,
         second_play_allowed,
     )
-    from .render import Theme, alt_text, axes_over, draw, overview, plan, save, theme
-    from .rulebook import Rulebook, load_rulebook
     from .scene import Scene, check, fix
 
 __version__ = "0.1.0"
@@ -50,14 +52,16 @@ __version__ = "0.1.0"
 _HOMES = {
     "errors": ("BadInput", "NotAllowed", "PolofieldError"),
     "field": ("Field", "Point"),
-    "rulebook": ("Rulebook", "load_rulebook"),
+    "book": ("Rulebook", "load_rulebook"),
     "placement": (
         "Batch", "Placement", "Verdict", "Zone", "award_goal", "check_many", "designate", "exclusion", "forfeits",
         "legal_many", "may_be_defended", "mount_may_return", "place", "place_many", "removal", "require_defended",
         "second_play_allowed",
     ),
     "scene": ("Scene", "check", "fix"),
-    "render": ("Theme", "alt_text", "animate", "axes_over", "draw", "overview", "plan", "save", "theme"),
+    "drawing": ("Theme", "theme"),
+    "figures": ("alt_text", "animate", "draw", "overview", "plan"),
+    "painters": ("axes_over", "save"),
 }  # fmt: skip
 __getattr__ = imported_late(__name__, _HOMES)
 
@@ -106,7 +110,7 @@ def __dir__() -> list[str]:
 
 
 def _painted(record: Any) -> tuple[str, str]:
-    from .render import notebook_picture
+    from .figures import notebook_picture
 
     return notebook_picture(record)
 

@@ -27,7 +27,15 @@ def inner(pytester: pytest.Pytester) -> pytest.Pytester:
     import polofield
 
     others = ("matplotlib.testing.compare", "matplotlib.backends.backend_agg", "PIL.Image", "shapely.geometry")
-    rooms = ("polofield.render", "polofield.testing", "polofield.scene", "polofield.placement", "polofield.rulebook")
+    rooms = (
+        "polofield.figures",
+        "polofield.painters",
+        "polofield.drawing",
+        "polofield.testing",
+        "polofield.scene",
+        "polofield.placement",
+        "polofield.book",
+    )
     ours = [module.name for module in walk_packages(polofield.__path__, "polofield.") if module.name.startswith(rooms)]
     for name in (*others, *ours):
         import_module(name)

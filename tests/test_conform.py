@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
+from polofield.book import load_rulebook
 from polofield.conform import RUNNERS, CaseResult, read_cases, run
 from polofield.errors import PolofieldError
-from polofield.rulebook import load_rulebook
 
 HERE = Path(__file__).resolve().parent
 FILE = HERE / "data" / "rule37_cases.json"
@@ -430,7 +430,7 @@ def oracle_probe(setup: Any, case: Any, probe: Any) -> dict[str, Any] | None:
 
 
 def test_another_rulebook_is_held_to_the_same_cases(tmp_path: Path) -> None:
-    import polofield.rulebook as room
+    import polofield.book as room
 
     text = (Path(room.__file__).parent / "uspa_2026.toml").read_text(encoding="utf-8")
     file = tmp_path / "other.toml"

@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 
 import polofield
+from polofield.book import default_rulebook
 from polofield.conduct import rules
 from polofield.placement import ERROR_CODES
-from polofield.rulebook import default_rulebook
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"

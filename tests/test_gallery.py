@@ -26,7 +26,7 @@ GALLERY = ROOT / "gallery"
 MAKE = SimpleNamespace(**runpy.run_path(str(GALLERY / "make.py"), run_name="make"))
 SCRIPTS: list[Path] = MAKE.scripts()
 DATA = ("scenes", "games", "tables")
-PUBLIC = ("polofield", "polofield.batch", "polofield.conduct", "polofield.conduct.files", "polofield.render")
+PUBLIC = ("polofield", "polofield.tables", "polofield.conduct", "polofield.conduct.files", "polofield.figures")
 
 each_script = pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.stem)
 

@@ -15,8 +15,8 @@ import pytest
 
 import polofield
 from polofield import BadInput, PolofieldError, place
-from polofield.locale import LANGUAGES, Words, gaps, read_words, words
-from polofield.rulebook import default_rulebook
+from polofield.book import default_rulebook
+from polofield.words import LANGUAGES, Words, gaps, read_words, words
 
 PACKAGE = Path(polofield.__file__).parent
 EN, ES = words("en"), words("es")

@@ -18,7 +18,7 @@ import polofield
 PACKAGE = Path(polofield.__file__).resolve().parent
 ROOT = PACKAGE.parent
 MODULES = sorted(PACKAGE.rglob("*.py"))
-DRAWS = {"render", "batch", "handout", "cli", "testing"}
+DRAWS = {"painters", "figures", "drawing", "tables", "handout", "cli", "testing"}
 """Rooms at the height of render and above."""
 
 
@@ -118,7 +118,7 @@ def test_an_unknown_public_name_is_an_attribute_error() -> None:
         _ = polofield.plaice
 
 
-@pytest.mark.parametrize("room", ["errors", "units", "field", "rulebook", "placement", "locale"])
+@pytest.mark.parametrize("room", ["errors", "units", "field", "book", "placement", "words"])
 def test_what_a_room_offers_exists(room: str) -> None:
     module = __import__(f"polofield.{room}", fromlist=["__all__"])
     assert list(module.__all__)

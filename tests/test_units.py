@@ -11,15 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from polofield import BadInput
-from polofield.units import (
-    METERS_PER_YARD,
-    POINTS_PER_INCH,
-    UNITS,
-    from_yards,
-    parse_length,
-    parse_number,
-    to_yards,
-)
+from polofield.units import METERS_PER_YARD, POINTS_PER_INCH, UNITS, from_yards, parse_length, parse_number, to_yards
 
 PER_YARD = {
     "yd": Fraction(1),

@@ -20,10 +20,10 @@ from typing import Any
 
 import polofield
 from polofield.conduct import rules
-from polofield.locale import words
+from polofield.words import words
 from polofield.placement import readings
 from polofield.placement.wording import name_of, number_of
-from polofield.rulebook import default_rulebook
+from polofield.book import default_rulebook
 
 DOCS = Path(__file__).resolve().parents[1]
 ROOT = DOCS.parent

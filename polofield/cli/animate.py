@@ -46,14 +46,15 @@ def command(file: str, output: str, frames: str | None, **given: Any) -> None:
 
 
 def _animated(scene: Any, output: str, numbers: dict[str, float], page: dict[str, Any]) -> Path:
-    from ..render import animate
+    from ..figures import animate
 
     written: Path = animate(scene, output, **numbers, **page)
     return written
 
 
 def _strip(scene: Any, output: str, frames: str, numbers: dict[str, float], page: dict[str, Any]) -> Path:
-    from ..render import save, strip
+    from ..figures import strip
+    from ..painters import save
 
     count = parse_number(frames, where="--strip")
     how = {name: value for name, value in numbers.items() if name == "dpi"}

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from ..drawing.choices import FORMATS
 from ..errors import BadInput, one_of
-from ..render.names import FORMATS
 from ..units import parse_number
 from .drawing import PAGE, VIEW, page_of, refuse_alone, save_options
 from .options import FIELD, READINGS, RULEBOOK, files, listed, options
@@ -20,7 +20,7 @@ from .reading import book_of, field_of, readings_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ..batch.running import Wanted
+    from ..tables.running import Wanted
 
 __all__ = ["command"]
 
@@ -61,8 +61,8 @@ def command(ctx: click.Context, /, table: str, **given: Any) -> None:
     wanted = _wanted(given)
     field, readings = field_of(given), {**readings_of(given), **book_of(given)}
 
-    from ..batch import run_batch
-    from ..batch.running import executor_of
+    from ..tables import run_batch
+    from ..tables.running import executor_of
 
     try:
         with executor_of(workers, given["dask"]) as executor:
@@ -82,8 +82,8 @@ def _whole(text: str) -> int:
 
 
 def _wanted(given: Mapping[str, Any]) -> Wanted:
-    from ..batch.pictures import Drawing
-    from ..batch.running import Wanted
+    from ..tables.pictures import Drawing
+    from ..tables.running import Wanted
 
     kind, page, how = given["pictures"], page_of(given), save_options(given)
     drawing = Drawing(kind, page, how) if kind != "none" else None

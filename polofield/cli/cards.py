@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from ..errors import BadInput, one_of
-from ..locale import LANGUAGES, Words, words
+from ..words import LANGUAGES, Words, words
 from .drawing import PICTURE, SIZE, THEME, picture_of
 from .options import LANG, Option, files, options
 from .reading import said

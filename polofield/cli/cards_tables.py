@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..locale import Words
-from ..render.conduct_words import cause_of, clock_of, day_of, notice_of, tier_name
+from ..figures.conduct_words import cause_of, clock_of, day_of, notice_of, tier_name
+from ..words import Words
 from .tables import Table
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def game_tables(report: GameReport, say: Words) -> list[Table]:
     Examples
     --------
     >>> from ..locale import words
-    >>> from ..render.conduct_figure import example_game
+    >>> from ..figures.conduct_figure import example_game
     >>> [table.heading for table in game_tables(example_game(), words("en"))]
     ['cards', 'box time', 'carried on']
     """

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..locale import Words, words
+from ..words import Words, words
 from .drawing import PICTURE, SIZE, THEME, VIEW, picture_of
 from .options import LANG, RULEBOOK, files, options
 from .reading import book_of, writing

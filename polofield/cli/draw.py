@@ -15,8 +15,8 @@ from .options import PLACEMENT, ROSTERS, among, options, penalties
 from .reading import book_of, numbers_of, placement_of, refuse_unused
 
 if TYPE_CHECKING:
+    from ..book import Index, PenaltySpec
     from ..placement import Designation
-    from ..rulebook import Index, PenaltySpec
 
 __all__ = ["command"]
 
@@ -54,7 +54,7 @@ def _picture(figure: str, given: Mapping[str, Any]) -> Any:
         _refuse(figure, given)
     what = _what(figure, given)
 
-    from ..render import compose
+    from ..figures import compose
 
     return compose(what, **page_of(given))
 
@@ -86,7 +86,7 @@ def _without_ball(figure: str, given: Mapping[str, Any]) -> PenaltySpec | None:
 
 
 def _index(given: Mapping[str, Any]) -> Index:
-    from ..rulebook import default_rulebook, index_of
+    from ..book import default_rulebook, index_of
 
     return index_of(book_of(given).get("rulebook") or default_rulebook())
 

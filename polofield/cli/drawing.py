@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import click
 
+from ..drawing.choices import FORMATS, ORIENTATIONS, SIZES, TEXT_MODES, THEMES, VIEWS
 from ..errors import BadInput, one_of
-from ..render.names import FORMATS, ORIENTATIONS, SIZES, TEXT_MODES, THEMES, VIEWS
 from ..units import parse_number
 from .options import LANG, Option, among, files, listed, word
 from .reading import book_of, field_of, said, writing
@@ -105,7 +105,7 @@ def draw_to(given: Mapping[str, Any], make: Callable[[], Any], formats: tuple[st
     how = save_options(given)
     picture = make()
 
-    from ..render import save
+    from ..painters import save
 
     with writing(output):
         click.echo(save(picture, output, **how))
@@ -128,7 +128,7 @@ def picture_of(record: Any, given: Mapping[str, Any], *, quiet: bool) -> None:
         return
 
     def make() -> Any:
-        from ..render import compose
+        from ..figures import compose
 
         return compose(record, **page_of(given))
 
@@ -147,7 +147,7 @@ def plan_of(given: Mapping[str, Any]) -> Any:
     """Return the picture of the field plan."""
     field = field_of(given)
 
-    from ..render import compose
+    from ..figures import compose
 
     return compose(field, **page_of(given))
 
@@ -156,6 +156,6 @@ def overview_of(given: Mapping[str, Any]) -> Any:
     """Return the picture of every penalty's spot."""
     field = field_of(given)
 
-    from ..render import overview_sheet
+    from ..figures import overview_sheet
 
     return overview_sheet(field, **book_of(given), **page_of(given))

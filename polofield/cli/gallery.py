@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from ..drawing.choices import FORMATS
 from ..errors import BadInput, one_of
-from ..locale import LANGUAGES
-from ..render.names import FORMATS
+from ..words import LANGUAGES
 from .drawing import SIZE, THEME, page_of, save_options
 from .index import Picture, page
 from .options import listed, options
@@ -72,7 +72,8 @@ def _whole(out: Path) -> Iterator[Path]:
 
 
 def _drawn(folder: Path, langs: list[str], suffix: str, given: Mapping[str, Any]) -> Iterator[Picture]:
-    from ..render import compose, figures, save
+    from ..figures import compose, figures
+    from ..painters import save
 
     how, paper, whats = save_options(given), page_of(given), figures()
     with _progress(len(whats) * len(langs)) as step:

@@ -10,8 +10,8 @@ import click
 from click.shell_completion import CompletionItem
 
 from ..errors import BadInput, one_of
-from ..locale import LANGUAGES
 from ..units import parse_number
+from ..words import LANGUAGES
 from .drawing import THEME
 from .options import LANG, Option, among, options
 from .reading import said, writing
@@ -85,7 +85,7 @@ def command(kind: str | None, penalties: tuple[str, ...], output: str, form: str
 
 def _write(output: Path, files: list[bytes], *, numbered: bool) -> list[Path]:
     """Write every file or none; pages carry their number before the suffix."""
-    from ..render.saving import write_whole
+    from ..painters.saving import write_whole
 
     digits = len(str(len(files)))
     written: list[Path] = []

@@ -8,7 +8,7 @@ from importlib.resources import files
 from string import Template
 from typing import Final, NamedTuple
 
-from ..locale import LANGUAGES, words
+from ..words import LANGUAGES, words
 
 __all__ = ["Picture", "page"]
 

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
-from ..locale import LANGUAGES
+from ..words import LANGUAGES
 
 __all__ = [
     "FIELD", "LANG", "PLACEMENT", "READINGS", "ROSTERS", "RULEBOOK",
@@ -49,7 +49,7 @@ def files(_context: click.Context, _parameter: click.Parameter, typed: str) -> l
 
 def penalties(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
     """Complete the number of a penalty, from the rulebook."""
-    from ..rulebook import default_rulebook, index_of
+    from ..book import default_rulebook, index_of
 
     return among(index_of(default_rulebook()).numbers)(context, parameter, typed)
 

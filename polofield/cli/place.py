@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..errors import BadInput
-from ..locale import LANGUAGES, Words, words
+from ..words import LANGUAGES, Words, words
 from .options import LANG, PLACEMENT, options, penalties
 from .reading import placement_of, point_of
 from .tables import echo_json

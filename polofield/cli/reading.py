@@ -105,7 +105,7 @@ def field_of(given: Mapping[str, Any]) -> Field:
 
 def book_of(given: Mapping[str, Any]) -> dict[str, Any]:
     """Return the rulebook as a keyword argument, if one was given."""
-    from ..rulebook import load_rulebook
+    from ..book import load_rulebook
 
     return {name: load_rulebook(path) for name, path in said(given, ("rulebook",)).items()}
 

@@ -27,7 +27,7 @@ def command(file: str, **given: Any) -> None:
     """
 
     def make() -> Any:
-        from ..render import compose
+        from ..figures import compose
         from ..scene import load
 
         return compose(load(file), **page_of(given))

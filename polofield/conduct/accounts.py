@@ -21,16 +21,7 @@ from polofield.conduct.clock import Clock, clock_seconds
 from polofield.conduct.data import DEFAULT, SECONDS_A_MINUTE, Basis, Notice, Policy, Threshold, notice, rules
 from polofield.conduct.game import PlayerGame, play
 from polofield.conduct.nextgame import Fixture, Incident, why_not
-from polofield.conduct.season import (
-    Attendance,
-    Event,
-    Index,
-    Season,
-    SeasonCard,
-    SeasonGame,
-    by_player,
-    index,
-)
+from polofield.conduct.season import Attendance, Event, Index, Season, SeasonCard, SeasonGame, by_player, index
 from polofield.errors import NotAllowed
 
 __all__ = ["Count", "Ledger", "Owing", "Standing", "ledger"]

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from polofield.rulebook.rule33 import (
+from polofield.book.rule33 import (
     SECONDS_A_MINUTE,
     Award,
     Number,
@@ -18,8 +18,8 @@ from polofield.rulebook.rule33 import (
     Threshold,
     Tier,
 )
-from polofield.rulebook.rule33 import Reading33 as Reading
-from polofield.rulebook.rule33 import rule33 as rules
+from polofield.book.rule33 import Reading33 as Reading
+from polofield.book.rule33 import rule33 as rules
 
 __all__ = [
     "DEFAULT",

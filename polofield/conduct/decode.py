@@ -12,9 +12,9 @@ from typing import Any, TypeVar
 
 from msgspec import inspect
 
+from polofield.book.decode import decode as decoded
+from polofield.book.decode import unknown_key
 from polofield.errors import BadInput, PolofieldError, relocated
-from polofield.rulebook.decode import decode as decoded
-from polofield.rulebook.decode import unknown_key
 
 __all__ = ["decode", "in_file", "read_csv", "read_lines", "read_toml"]
 
@@ -157,7 +157,7 @@ def _text(path: Path) -> str:
 
 
 def decode(data: Any, kind: type[_T], *, where: str = "", strict: bool = True) -> _T:
-    """Turn plain data into a record; see :func:`polofield.rulebook.decode.decode`.
+    """Turn plain data into a record; see :func:`polofield.book.decode.decode`.
 
     Raises
     ------

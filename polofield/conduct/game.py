@@ -12,17 +12,7 @@ from polofield.conduct.box import Box, Owed, Segment, come_back, finish, leave, 
 from polofield.conduct.cards import RED, Carried, Departure, Offense, award_of, batch, yellows
 from polofield.conduct.carry import Suspension, in_order
 from polofield.conduct.clock import check_periods, clock_seconds, duration, starts
-from polofield.conduct.data import (
-    DEFAULT,
-    SECONDS_A_MINUTE,
-    Award,
-    Basis,
-    Notice,
-    Policy,
-    Rung,
-    notice,
-    rules,
-)
+from polofield.conduct.data import DEFAULT, SECONDS_A_MINUTE, Award, Basis, Notice, Policy, Rung, notice, rules
 from polofield.errors import BadInput, NotAllowed
 
 __all__ = ["AfterGame", "DepartureResult", "OffenseResult", "PlayerGame", "brought", "play"]

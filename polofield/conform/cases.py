@@ -9,8 +9,8 @@ from typing import Any, Final, NoReturn
 
 import msgspec
 
+from ..book import Rulebook, default_rulebook
 from ..errors import BadInput
-from ..rulebook import Rulebook, default_rulebook
 from . import rule33, rule37
 from .compare import real
 

@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final
 
+from ..book import ConditionSpec, Rulebook
 from ..errors import BadInput
 from ..field import Field
 from ..placement import TEAMS, Options, Placement, Verdict, place, require_defended
 from ..placement.conditions import Ground, conditions_of
 from ..placement.shapes import Convex
-from ..rulebook import ConditionSpec, Rulebook
 from .compare import CLOSE, Misses
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def placed(facts: Facts, book: Rulebook, **switched: Any) -> Placement:
 
     Examples
     --------
-    >>> from polofield.rulebook import default_rulebook
+    >>> from polofield.book import default_rulebook
     >>> placed({"penalty": "6", "crossing_y": 55, "defends": "left"}, default_rulebook()).ball
     Point(x=-90.0, y=40.0)
     """

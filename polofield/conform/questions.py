@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from ..book import PenaltySpec, Rulebook
 from ..placement import results
-from ..rulebook import PenaltySpec, Rulebook
 from .placements import ANSWERS, ELIGIBILITY, SPOTS, placed
 
 __all__ = ["PLACEMENT", "QUESTIONS", "Asked", "Question"]

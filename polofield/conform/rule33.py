@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ..book import Rulebook
 from ..conduct.conform import misses_of as conduct_misses
-from ..rulebook import Rulebook
 
 __all__ = ["misses_of"]
 
@@ -16,7 +16,7 @@ def misses_of(case: Mapping[str, Any], book: Rulebook) -> tuple[str, ...]:
 
     Examples
     --------
-    >>> from polofield.rulebook import default_rulebook
+    >>> from polofield.book import default_rulebook
     >>> case = {"id": "x", "op": "tier_rows", "inputs": {"rows": [{"handicap": 8}]}, "expect": {"rows": ["High Goal"]}}
     >>> misses_of(case, default_rulebook())
     ("expect.rows[0]: expected 'High Goal', got 'Low Goal'",)

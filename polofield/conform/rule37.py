@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any, Final, NamedTuple
 
+from ..book import PenaltySpec, Rulebook
 from ..errors import PolofieldError
-from ..rulebook import PenaltySpec, Rulebook
 from .compare import Misses, is_comment
 from .placements import PATH, PROBE, Facts, check_entry, check_probe, placed, try_entry, try_probe
 from .questions import PLACEMENT, QUESTIONS, Asked, Question
@@ -43,7 +43,7 @@ def misses_of(case: Facts, book: Rulebook) -> tuple[str, ...]:
 
     Examples
     --------
-    >>> from polofield.rulebook import default_rulebook
+    >>> from polofield.book import default_rulebook
     >>> misses_of({"penalty": "4", "expect": {"ball": [60, 0]}}, default_rulebook())
     ('expect.ball: expected [60, 0], got [90.0, 0.0]',)
     """

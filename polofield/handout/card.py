@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ..book import default_rulebook, index_of
 from ..placement import Placement
 from ..placement.wording import book_of, name_of, number_of, sum_of
-from ..rulebook import default_rulebook, index_of
 from .leaves import Cell, Leaf, Part
 from .plain import placement_picture
 
@@ -32,7 +32,7 @@ def cells(press: Press) -> list[Cell]:
     >>> cells(Press(Club(), "es", (148, 210)))[5].title
     'Penal 4 · 60 yardas'
     """
-    from ..render import figures
+    from ..figures import figures
 
     book = default_rulebook()
     records = figures()
@@ -82,7 +82,7 @@ def pocket(press: Press) -> Part:
 
 def _key(press: Press) -> Any:
     """The cover's picture: where each penalty is hit from."""
-    from ..render import compose
+    from ..figures import compose
 
     sheet = compose("overview", theme=press.theme, lang=press.say.lang, size="91x100mm")
     return press.kept(sheet)

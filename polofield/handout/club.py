@@ -9,10 +9,10 @@ from typing import Any, Final
 
 import msgspec
 
+from ..drawing.choices import THEMES
+from ..drawing.themes import Theme, contrast, mixed
+from ..drawing.themes import theme as theme_of
 from ..errors import BadInput, one_of
-from ..render.names import THEMES
-from ..render.themes import Theme, contrast, mixed
-from ..render.themes import theme as theme_of
 
 __all__ = ["MOST_LOGO", "PAPERS", "Club", "read_club"]
 

@@ -31,7 +31,7 @@ def discipline(press: Press) -> Part:
 
 
 def _leaf(press: Press, name: str, lead: str) -> Leaf:
-    from ..render import figures
+    from ..figures import figures
 
     narrow = press.width < 150
     height = press.width / _SHAPE if narrow else min(0.75 * press.width, 0.45 * press.paper[1])

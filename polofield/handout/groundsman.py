@@ -11,7 +11,7 @@ from .leaves import Leaf, Part, Table
 from .press import needed
 
 if TYPE_CHECKING:
-    from ..locale import Words
+    from ..words import Words
     from .press import Press
 
 __all__ = ["diagonals", "marks", "plan"]
@@ -26,7 +26,7 @@ def marks(field: Field, say: Words) -> tuple[Named, ...]:
 
     Examples
     --------
-    >>> from polofield.locale import words
+    >>> from polofield.words import words
     >>> marks(Field(), words("en"))[0]
     ('corner A', (-150.0, -80.0))
     """
@@ -49,7 +49,7 @@ def diagonals(field: Field, say: Words) -> tuple[tuple[str, str, float], ...]:
 
     Examples
     --------
-    >>> from polofield.locale import words
+    >>> from polofield.words import words
     >>> diagonals(Field(), words("en"))[0]
     ('corner A', 'corner C', 340.0)
     """

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
+from ..book import PenaltySpec, ResultRule, default_rulebook, index_of
 from ..placement import Placement, describe_lines
 from ..placement.wording import book_of, name_of, number_of, reading_words, sum_of
-from ..rulebook import PenaltySpec, ResultRule, default_rulebook, index_of
 from .leaves import Block, Leaf, Part, Picture
 from .plain import placement_picture
 
 if TYPE_CHECKING:
-    from ..locale import Words
+    from ..words import Words
     from .press import Press
 
 __all__ = ["penalty_keys", "sheets"]
@@ -57,7 +57,7 @@ def sheets(press: Press, keys: Iterable[str] = ()) -> Part:
     >>> len(sheets(Press(Club(), "en", (210, 297))).leaves)
     13
     """
-    from ..render import figures
+    from ..figures import figures
 
     records = figures()
     leaves = tuple(_leaf(press, key, records[key]) for key in penalty_keys(keys))

@@ -9,8 +9,8 @@ from ..field import Field
 from ..placement import Placement
 
 if TYPE_CHECKING:
-    from ..render import Sheet, Theme
-    from ..render.canvas import Canvas
+    from ..drawing import Sheet, Theme
+    from ..drawing.canvas import Canvas
     from .press import Press
 
 __all__ = ["Player", "disc", "field_picture", "placement_picture"]
@@ -54,7 +54,7 @@ def placement_picture(
     >>> placement_picture(press, place("4"), (40, 30)).texts()
     ()
     """
-    from ..render.penalty import draw_placement, window_of
+    from ..figures.penalty import draw_placement, window_of
 
     window = window_of(placement, "full" if players else "auto")
     canvas, height = _canvas(press, placement.field, window, room)
@@ -86,8 +86,8 @@ def field_picture(
     >>> field_picture(press, (100, 60), "A field.", ball=(0, 0)).alt
     'A field.'
     """
-    from ..render.ground import draw_posts
-    from ..render.penalty import limit_of
+    from ..figures.field_layer import draw_posts
+    from ..figures.penalty import limit_of
 
     field, theme = Field(), press.theme
     canvas, height = _canvas(press, field, limit_of(field), room)
@@ -103,10 +103,10 @@ def field_picture(
 
 def _canvas(press: Press, field: Field, window: Any, room: tuple[float, float]) -> tuple[Canvas, float]:
     """A canvas whose page is the window of the field, and its height in points."""
-    from ..render.canvas import Canvas
-    from ..render.ground import draw_ground
-    from ..render.page import Page
-    from ..render.view import View
+    from ..drawing.canvas import Canvas
+    from ..drawing.page import Page
+    from ..drawing.view import View
+    from ..figures.field_layer import draw_ground
 
     wide, high = window.sides(False)
     scale = min(room[0] / wide, room[1] / high) * _MM
@@ -135,11 +135,11 @@ def disc(theme: Theme, team: str) -> tuple[str, str, str]:
 
     Examples
     --------
-    >>> from polofield.render import theme
+    >>> from polofield.drawing import theme
     >>> disc(theme("mono"), "fouled")[0]
     '#ffffff'
     """
-    from ..render import contrast
+    from ..drawing import contrast
 
     color = theme.rider_fouling if team == "fouling" else theme.rider_fouled
     fill = color if team == "fouling" else max(("#ffffff", "#000000"), key=lambda paper: contrast(paper, color))

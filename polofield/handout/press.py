@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from ..errors import BadInput, PolofieldError, extra
-from ..locale import words
+from ..words import words
 from .leaves import Part, Picture
 from .plain import disc
 
 if TYPE_CHECKING:
-    from ..locale import Words
-    from ..render import Sheet
+    from ..drawing import Sheet
+    from ..words import Words
     from .club import Club
 
 __all__ = ["Press", "needed", "printed"]
@@ -74,7 +74,7 @@ class Press:
         return self.kept(sheet, caption)
 
     def _composed(self, what: Any, height: float, *, last: bool) -> Sheet | None:
-        from ..render import compose
+        from ..figures import compose
 
         size = f"{self.width:.1f}x{height:.1f}mm"
         try:
@@ -90,11 +90,11 @@ class Press:
         Examples
         --------
         >>> from polofield.handout.club import Club
-        >>> from polofield.render import compose
+        >>> from polofield.figures import compose
         >>> Press(Club(), "en", (210, 297)).kept(compose("9")).file
         'picture-1.svg'
         """
-        from ..render import rendered
+        from ..painters import rendered
 
         kind = "png" if self.letters == "png" else "svg"
         name = f"picture-{len(self.pictures) + 1}.{kind}"

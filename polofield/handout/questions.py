@@ -144,7 +144,7 @@ def _stands_answer(press: Press, question: Question, placement: Placement) -> tu
 
 
 def _clock(press: Press, at: int) -> str:
-    from ..render.conduct_words import clock_of
+    from ..figures.conduct_words import clock_of
 
     return clock_of(at, PERIODS, press.say)
 
@@ -179,7 +179,7 @@ def _substitute(press: Press, question: Question) -> str:
 def _box_reason(press: Press, question: Question) -> str:
     """Why, from the ledger's own causes: card by card, with paragraphs and readings."""
     from ..conduct import Clock, Offense, play
-    from ..render.conduct_words import cause_of, cite_of, readings_of
+    from ..figures.conduct_words import cause_of, cite_of, readings_of
 
     game = play(PERIODS, [Offense(Clock(period, second), cards) for period, second, cards in question.cards])
     say = press.say

@@ -15,9 +15,9 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from ..book import PenaltySpec, Rulebook, index_of
 from ..errors import MOST, PolofieldError
 from ..field import DEFAULT_FIELD, Field
-from ..rulebook import PenaltySpec, Rulebook, index_of
 from .arrays import CHUNK, Floats, Names, Signs, combined, coordinates, end_said, length_of, names, numbers, signs
 from .conditions import TOLERANCE
 from .options import OptionArgs, Options

@@ -14,9 +14,9 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from ..book import ConditionSpec
 from ..field import Field
-from ..locale import words
-from ..rulebook import ConditionSpec
+from ..words import words
 from .options import Options
 from .shapes import Convex, Curve, Disc, Edge, Floats, Pair, Shape, edge_between
 

@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..book import ConditionSpec
 from ..errors import MOST, BadInput, one_of
 from ..field import Field
-from ..rulebook import ConditionSpec
 from .arrays import CHUNK, Floats, names
 from .batch import ERROR_CODES, Batch
 from .conditions import TOLERANCE, Ground, conditions_of

@@ -8,7 +8,7 @@ import msgspec
 
 from ..errors import one_of, point
 from ..field import Field, Point, turned
-from ..locale import words
+from ..words import words
 from .shapes import Pair
 
 if TYPE_CHECKING:

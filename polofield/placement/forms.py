@@ -14,8 +14,8 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from ..book import ConditionSpec
 from ..field import Field
-from ..rulebook import ConditionSpec
 from .conditions import Condition, Ground, conditions_of
 from .options import Options
 from .shapes import Convex, Disc, Floats, Pair

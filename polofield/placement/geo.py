@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..field.geo import collection, feature, field_features
-from ..locale import words
+from ..words import words
 
 if TYPE_CHECKING:
     from .solve import Placement

@@ -7,8 +7,8 @@ from typing import Any, Final, TypedDict
 
 import msgspec
 
+from ..book import OPTIONS, Rulebook, default_rulebook
 from ..errors import BadInput, finite, nearest_name
-from ..rulebook import OPTIONS, Rulebook, default_rulebook
 
 __all__ = ["OptionArgs", "Options", "options_of"]
 

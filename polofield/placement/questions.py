@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ..locale import Words, words
-from ..rulebook import PenaltySpec, Reading, Rulebook, default_rulebook
+from ..book import PenaltySpec, Reading, Rulebook, default_rulebook
+from ..words import Words, words
 
 __all__ = ["ReadingText", "readings"]
 

@@ -7,10 +7,10 @@ from typing import Any, NoReturn
 
 import msgspec
 
+from ..book import FACTS, PenaltySpec, Rulebook, default_rulebook, index_of, rule33
 from ..errors import BadInput, NotAllowed, finite, nearest_name
-from ..locale import words
-from ..rulebook import FACTS, PenaltySpec, Rulebook, default_rulebook, index_of, rule33
 from ..showing import Shown
+from ..words import words
 
 __all__ = [
     "Designation",

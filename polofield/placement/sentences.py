@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..locale import Words, words
+from ..words import Words, words
 from .wording import name_of, number_of, reading_words
 
 if TYPE_CHECKING:

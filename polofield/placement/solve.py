@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, Unpack
 
 import msgspec
 
+from ..book import PenaltySpec, Rulebook, default_rulebook, index_of
 from ..errors import BadInput, finite, one_of, point
 from ..field import DEFAULT_FIELD, End, Field, Point, opposite, sign_of
-from ..locale import words
-from ..rulebook import PenaltySpec, Rulebook, default_rulebook, index_of
 from ..showing import Shown
+from ..words import words
 from .options import OptionArgs, Options, options_of
 from .spots import SPOTS, in_safety_zone
 

@@ -6,9 +6,9 @@ import math
 from collections.abc import Callable
 from typing import Any, Final, NoReturn
 
+from ..book import SpotSpec
 from ..errors import NotAllowed
 from ..field import Field
-from ..rulebook import SpotSpec
 from .options import Options
 
 __all__ = ["SPOTS", "Spot", "in_safety_zone"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..locale import Words
+from ..words import Words
 
 if TYPE_CHECKING:
-    from ..rulebook import PenaltySpec, Rulebook
+    from ..book import PenaltySpec, Rulebook
     from .solve import Placement
 
 __all__ = ["book_of", "name_of", "number_of", "reading_words", "sum_of"]
@@ -46,8 +46,8 @@ def name_of(spec: PenaltySpec, say: Words, book: Rulebook) -> str:
 
     Examples
     --------
-    >>> from polofield.locale import words
-    >>> from polofield.rulebook import default_rulebook
+    >>> from polofield.words import words
+    >>> from polofield.book import default_rulebook
     >>> book = default_rulebook()
     >>> name_of(book.penalty[1], words("en"), book)
     'From the 30-yard line'
@@ -61,8 +61,8 @@ def sum_of(spec: PenaltySpec, say: Words, book: Rulebook) -> str:
 
     Examples
     --------
-    >>> from polofield.locale import words
-    >>> from polofield.rulebook import default_rulebook
+    >>> from polofield.words import words
+    >>> from polofield.book import default_rulebook
     >>> book = default_rulebook()
     >>> sum_of(book.penalty[5], words("en"), book)
     'Free hit from the center of the 60-yard line. The fouling team waits behind the 30-yard line.'

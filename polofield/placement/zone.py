@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from ..errors import BadInput, one_of, point
 from ..field import Field, Point, turned
-from ..locale import words
+from ..words import words
 from .conditions import TOLERANCE, Condition
 from .nearest import NUDGE, closest, crossings, on_field_area
 from .shapes import Convex, Floats, Pair

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from ..book import Rulebook
 from ..errors import PolofieldError, relocated
 from ..field import Point
-from ..locale import words
 from ..placement import Placement
-from ..rulebook import Rulebook
 from ..showing import Shown
+from ..words import words
 from .faults import refuse
 from .model import Scene
 from .paths import Track

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..locale import Words, words
 from ..placement import describe_lines
 from ..placement.sentences import field_words
+from ..words import Words, words
 from .paths import Track
 from .stage import Stage, StagedPlayer, StagedStroke, StagedZone
 

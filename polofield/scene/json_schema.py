@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ..rulebook import Rulebook
+from ..book import Rulebook
 from . import grammar
 from .model import Scene
 from .records import EXAMPLES, SHAPES

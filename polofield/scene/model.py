@@ -9,9 +9,9 @@ from typing import Any, Final, Literal, NamedTuple, get_type_hints
 
 import msgspec
 
+from ..book import Rulebook
 from ..field import Field
 from ..placement import Placement
-from ..rulebook import Rulebook
 from ..showing import Shown
 from .faults import converted, inside, known_keys, refuse, shown
 from .origin import given_by

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..book import default_rulebook
 from ..field import Field
 from ..placement import Placement
-from ..rulebook import default_rulebook
 from .faults import refuse
 from .records import FieldSpec, PlacementSpec
 

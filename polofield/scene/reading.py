@@ -7,8 +7,8 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
+from ..book import Rulebook
 from ..errors import BadInput, PolofieldError, one_of, relocated
-from ..rulebook import Rulebook
 from .model import Scene
 
 __all__ = ["FORMATS", "format_of", "load", "loads"]

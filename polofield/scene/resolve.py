@@ -10,10 +10,10 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from ..book import Rulebook, default_rulebook, index_of
 from ..errors import PolofieldError, relocated
 from ..field import DEFAULT_FIELD, End, Field, Point, sign_of, turned
 from ..placement import Placement, place
-from ..rulebook import Rulebook, default_rulebook, index_of
 from ..units import from_yards, parse_length
 from .faults import LARGEST, refuse
 from .grammar import HeadingText, Move, Name, PlaceText, parse_heading, parse_place

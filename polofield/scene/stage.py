@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from ..book import Rulebook
 from ..errors import one_of
 from ..field import End, Field, Point
-from ..locale import LANGUAGES
 from ..placement import Placement
-from ..rulebook import Rulebook
 from ..showing import Shown
+from ..words import LANGUAGES
 from .faults import refuse
 from .grammar import parse_rider
 from .paths import Approach, Track, approach, bent, track_of

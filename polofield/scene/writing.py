@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import msgspec
 
+from ..book import Rulebook
 from ..errors import one_of
-from ..rulebook import Rulebook
 from .faults import refuse
 from .model import Scene
 from .reading import FORMATS, format_of

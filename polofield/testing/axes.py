@@ -11,8 +11,8 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.text import Text
 
-from ..render.items import Label
-from ..render.paint import ItemArtist
+from ..drawing.display_list import Label
+from ..painters.mpl import ItemArtist
 from .layout import SLACK, Fault, overlap
 
 __all__ = ["faults_on_axes"]

@@ -13,9 +13,9 @@ from typing import Any
 
 import msgspec
 
+from ..drawing.choices import TEXT_TIERS
+from ..drawing.display_list import Item, Label, Region, Sheet, ring_of
 from ..errors import PolofieldError, one_of
-from ..render.items import Item, Label, Region, Sheet, ring_of
-from ..render.names import TEXT_TIERS
 from .reading import parts_of
 
 __all__ = ["environment", "image_test", "rendering_style", "text_as_boxes"]
@@ -47,7 +47,7 @@ def rendering_style() -> dict[str, Any]:
     >>> rendering_style()["font.family"]
     ['DejaVu Sans']
     """
-    from ..render.paint import NEUTRAL
+    from ..painters.mpl import NEUTRAL
 
     fixed = {
         "figure.dpi": 100,
@@ -128,13 +128,13 @@ def _needs_pytest_mpl() -> None:
 def _figure(what: Any) -> Any:
     if hasattr(what, "savefig"):
         return what
-    from ..render.paint import paint_figure
+    from ..painters.mpl import paint_figure
 
     return paint_figure(what) if isinstance(what, Sheet) else _drawn(what)
 
 
 def _drawn(what: Any) -> Any:
-    from ..render import draw
+    from ..figures import draw
 
     return draw(what)
 
@@ -161,7 +161,7 @@ def text_as_boxes(figure: Any) -> Any:
     >>> text_as_boxes(pf.draw(pf.place("4"))).sheet.texts()
     ()
     """
-    from ..render.paint import ItemArtist, paint_figure
+    from ..painters.mpl import ItemArtist, paint_figure
 
     parts = parts_of(figure)
     if all(part.axes is None for part in parts):

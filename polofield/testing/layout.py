@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..render.items import Hatch, Item, Label, Line, Mark, Region, Sheet
+from ..drawing.display_list import Hatch, Item, Label, Line, Mark, Region, Sheet
 from .reading import Part, area_of, parts_of
 
 __all__ = [
@@ -114,7 +114,7 @@ def faults_of(sheet: Sheet) -> list[Fault]:
 
     Examples
     --------
-    >>> from polofield.render import compose
+    >>> from polofield.figures import compose
     >>> faults_of(compose("overview"))
     []
     """

@@ -11,9 +11,9 @@ import shapely
 from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
+from ..drawing.display_list import Hatch, Item, Label, Line, Mark, Region, Sheet
+from ..drawing.view import View
 from ..errors import BadInput
-from ..render.items import Hatch, Item, Label, Line, Mark, Region, Sheet
-from ..render.view import View
 
 __all__ = ["DRAWN_IN_YARDS", "Part", "Picture", "Shape", "area_of", "parts_of", "picture_of", "view_around"]
 
@@ -166,7 +166,7 @@ def parts_of(figure: Any) -> list[Part]:
             wanted = f"expected a figure or Axes that polofield drew on, got a {type(figure).__name__} without"
             raise BadInput(wanted, code="bad_figure", where="figure")
         return found
-    from ..render import compose
+    from ..figures import compose
 
     sheet = compose(figure)
     return [Part(sheet, sheet.items)]
@@ -174,7 +174,7 @@ def parts_of(figure: Any) -> list[Part]:
 
 def _parts_of_artists(figure: Any) -> Iterator[Part]:
     """What is shown counts, not what was once drawn: an artist that was hidden or taken away is missing."""
-    from ..render.paint import ItemArtist, SheetFigure
+    from ..painters.mpl import ItemArtist, SheetFigure
 
     axes = figure.axes if isinstance(getattr(figure, "axes", None), list) else [figure]
     items = {ax: [a for a in getattr(ax, "artists", ()) if isinstance(a, ItemArtist)] for ax in axes}
@@ -269,7 +269,7 @@ def area_of(rings: Iterable[Floats]) -> BaseGeometry:
     Examples
     --------
     >>> from shapely import box
-    >>> from polofield.render.items import rings_of
+    >>> from polofield.drawing.display_list import rings_of
     >>> area_of(rings_of(box(0, 0, 9, 9).difference(box(3, 3, 4, 4)))).area
     80.0
     """

@@ -16,8 +16,8 @@ from typing import Any, Final
 import numpy as np
 from shapely.geometry.base import BaseGeometry
 
-from ..render.items import Hatch, Item, Label, Line, Mark, Region, Sheet
-from ..render.view import View
+from ..drawing.display_list import Hatch, Item, Label, Line, Mark, Region, Sheet
+from ..drawing.view import View
 from .reading import DRAWN_IN_YARDS, Part, area_of, parts_of, view_around
 
 __all__ = ["assert_snapshot", "snapshot"]
@@ -255,7 +255,7 @@ def _axes_lines(part: Part) -> Iterator[str]:
 
 def _own_lines(axes: Any) -> Iterator[str]:
     """The user's own artists, in the order of painting; what every Axes has is left out."""
-    from ..render.paint import ItemArtist
+    from ..painters.mpl import ItemArtist
 
     always = {
         axes.patch,

@@ -17,7 +17,7 @@ ROWS = 100_000
 
 CODE = """
 import resource, sys
-import matplotlib.figure, polofield.batch.running as running
+import matplotlib.figure, polofield.tables.running as running
 before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 summary = running.run_batch(sys.argv[1], sys.argv[2], running.Wanted(heat_map=True))
 after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from polofield import BadInput, Field, Placement, PolofieldError, check_many, legal_many, place, place_many
+from polofield.book import ConditionSpec, default_rulebook
 from polofield.errors import MOST
 from polofield.field import DEFAULT_FIELD
 from polofield.placement import ERROR_CODES, STATUSES, TEAMS, Batch
 from polofield.placement.forms import forms_of
-from polofield.rulebook import ConditionSpec, default_rulebook
 
 NAN = math.nan
 READINGS: dict[str, dict[str, Any]] = {

@@ -13,9 +13,9 @@ import pytest
 from click.testing import CliRunner
 
 import polofield
-from polofield.batch import pictures as drawing
 from polofield.cli import main
 from polofield.cli.batch import _bar
+from polofield.tables import pictures as drawing
 
 ROOT = Path(polofield.__file__).resolve().parents[1]
 TABLE = "penalty,ball_x,ball_y,crossing\n4,,,\n5a,42,79,\n6,,,2\n"
@@ -172,4 +172,4 @@ except SystemExit as stop:
         [sys.executable, "-c", code], capture_output=True, text=True, env=env, cwd=tmp_path, check=True
     )
     assert done.stdout == "2 False False\n"
-    assert drawing.__name__ == "polofield.batch.pictures"
+    assert drawing.__name__ == "polofield.tables.pictures"

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from polofield import BadInput, PolofieldError
-from polofield.batch import Drawing, draw_rows, read_table, solve_table
-from polofield.batch.running import executor_of
+from polofield.tables import Drawing, draw_rows, read_table, solve_table
+from polofield.tables.running import executor_of
 
 
 @pytest.mark.filterwarnings("default")

@@ -16,11 +16,12 @@ import pytest
 
 import polofield
 from polofield import BadInput, place
-from polofield.batch import Drawing, Solved, draw_rows, read_table, solve_table
-from polofield.batch import pictures as module
-from polofield.batch.manifest import FILE, Manifest
-from polofield.batch.running import executor_of
-from polofield.render import compose, rendered
+from polofield.figures import compose
+from polofield.painters import rendered
+from polofield.tables import Drawing, Solved, draw_rows, read_table, solve_table
+from polofield.tables import pictures as module
+from polofield.tables.manifest import FILE, Manifest
+from polofield.tables.running import executor_of
 
 ROOT = Path(polofield.__file__).resolve().parents[1]
 TABLE = "penalty,ball_x,ball_y,defends,id\n4,,,,\n5a,42,79,left,foul\n44,,,,\n5b,,,,\n5a,-10,3,,\n"
@@ -140,7 +141,7 @@ def test_wherever_it_breaks_off_a_file_is_what_its_line_says(
         broken._log.close()
         broken._log = type("Log", (), {"write": stop, "close": lambda self: None})()
     else:
-        monkeypatch.setattr("polofield.batch.manifest.write_whole", stop)
+        monkeypatch.setattr("polofield.tables.manifest.write_whole", stop)
     with pytest.raises(Broken), broken:
         broken.put("a.svg", "new", b"new!")
     monkeypatch.undo()

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from polofield import BadInput, Field, NotAllowed, PolofieldError, place, place_many
+from polofield.book import default_rulebook
 from polofield.errors import MOST
 from polofield.placement import ERROR_CODES, Batch
-from polofield.rulebook import default_rulebook
 
 NAN = math.nan
 NAMES = (

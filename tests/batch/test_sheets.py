@@ -11,11 +11,12 @@ import pytest
 from pypdf import PdfReader
 
 from polofield import BadInput, Field
-from polofield.batch import Solved, Table, contact_sheets, heat_map, solve_table
-from polofield.batch.heat import _classes, counts
+from polofield.drawing import THEMES, Sheet
+from polofield.drawing.display_list import Hatch, Label, Region
+from polofield.painters import rendered
 from polofield.placement.arrays import names
-from polofield.render import THEMES, Sheet, rendered
-from polofield.render.items import Hatch, Label, Region
+from polofield.tables import Solved, Table, contact_sheets, heat_map, solve_table
+from polofield.tables.heat import _classes, counts
 
 NAN = math.nan
 

@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 
 from polofield import BadInput, Field, PolofieldError, place
-from polofield.batch import COLUMNS, read_table, solve_table, write_errors, write_placements
-from polofield.batch.solving import CODES
+from polofield.tables import COLUMNS, read_table, solve_table, write_errors, write_placements
+from polofield.tables.solving import CODES
 
 ROWS: list[dict[str, Any]] = [
     {"penalty": "5a", "ball_x": 42, "ball_y": 79.5, "id": "first"},

@@ -20,8 +20,8 @@ import shapely
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from polofield import check_many, legal_many, place, place_many
-from polofield.batch import Drawing, draw_rows, read_table, solve_table, write_placements
-from polofield.batch.running import executor_of
+from polofield.tables import Drawing, draw_rows, read_table, solve_table, write_placements
+from polofield.tables.running import executor_of
 
 MILLION, LAKH, PLAYERS, STEP = 1_000_000, 100_000, 8, 32_768
 RNG = np.random.default_rng(1)

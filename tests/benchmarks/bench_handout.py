@@ -9,7 +9,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from polofield.handout import Order, make
-from polofield.locale import LANGUAGES
+from polofield.words import LANGUAGES
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

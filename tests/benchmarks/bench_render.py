@@ -13,7 +13,8 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from polofield import Placement, place
-from polofield.render import compose, draw, figures, rendered
+from polofield.figures import compose, draw, figures
+from polofield.painters import rendered
 
 FIGURES = figures()
 each_figure = pytest.mark.parametrize("figure", FIGURES)

@@ -18,7 +18,7 @@ import polofield as pf
 from polofield.cli import COMMANDS, main
 from polofield.cli.gallery import _progress
 from polofield.cli.index import Picture, page
-from polofield.locale import LANGUAGES, words
+from polofield.words import LANGUAGES, words
 
 FILE = Path(__file__).resolve().parents[1] / "data" / "rule37_cases.json"
 HEAVY = ("shapely", "numpy", "msgspec", "matplotlib", "rich")
@@ -223,7 +223,7 @@ def test_the_numbers_are_in_the_lines() -> None:
 
 
 def test_another_rulebook(tmp_path: Path) -> None:
-    import polofield.rulebook as room
+    import polofield.book as room
 
     text = (Path(room.__file__).parent / "uspa_2026.toml").read_text(encoding="utf-8")
     file = tmp_path / "other.toml"
@@ -543,7 +543,7 @@ def test_an_old_picture_outlives_a_failed_new_one(tmp_path: Path) -> None:
 
 
 def test_gallery_shows_every_figure_in_both_languages(tmp_path: Path) -> None:
-    from polofield.render import figures
+    from polofield.figures import figures
 
     out = tmp_path / "out"
     result = polofield("gallery", str(out))

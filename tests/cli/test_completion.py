@@ -6,13 +6,13 @@ import pytest
 from click.shell_completion import CompletionItem, ZshComplete
 from click.testing import CliRunner
 
+from polofield.book import default_rulebook, index_of
+from polofield.book.checks import VOCABULARY
 from polofield.cli import COMMANDS, main
+from polofield.drawing import ORIENTATIONS, SIZES, THEMES, VIEWS
 from polofield.field import LINE_STYLES
 from polofield.handout import KINDS
-from polofield.locale import LANGUAGES
-from polofield.render import ORIENTATIONS, SIZES, THEMES, VIEWS
-from polofield.rulebook import default_rulebook, index_of
-from polofield.rulebook.checks import VOCABULARY
+from polofield.words import LANGUAGES
 
 
 def completed(*words: str) -> list[CompletionItem]:

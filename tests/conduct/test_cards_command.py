@@ -15,7 +15,7 @@ from polofield.cli.cards import SWITCHES
 from polofield.cli.tables import Table, aligned
 from polofield.conduct import Policy
 from polofield.conduct.files import load_game, load_season
-from polofield.locale import LANGUAGES
+from polofield.words import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 GAME, SEASON = (str(ROOT / "gallery" / "games" / f"{name}.toml") for name in ("game", "season"))

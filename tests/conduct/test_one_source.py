@@ -8,13 +8,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-import polofield.rulebook
+import polofield.book
+from polofield.book import default_rulebook, rule33
+from polofield.book.model import Exclusion
 from polofield.conduct import Clock, Offense, exclusion, play, removal
 from polofield.placement import results
-from polofield.rulebook import default_rulebook, rule33
-from polofield.rulebook.model import Exclusion
 
-ROOM = Path(polofield.rulebook.__file__).parent
+ROOM = Path(polofield.book.__file__).parent
 
 
 def test_the_book_of_rule_37_states_no_terms_of_its_own() -> None:

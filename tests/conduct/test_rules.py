@@ -71,5 +71,5 @@ def test_no_number_of_the_rule_is_in_the_code() -> None:
 
 def test_nothing_above_is_imported() -> None:
     imported = set(re.findall(r"from polofield\.(\w+)", CODE))
-    assert imported == {"conduct", "errors", "rulebook", "showing"}
+    assert imported == {"conduct", "errors", "book", "showing"}
     assert "matplotlib" not in CODE

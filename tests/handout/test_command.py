@@ -14,9 +14,9 @@ from click.testing import CliRunner, Result
 from pypdf import PdfReader
 
 from polofield import PolofieldError
+from polofield.book import FACTS, default_rulebook
 from polofield.cli import main
-from polofield.locale import LANGUAGES, words
-from polofield.rulebook import FACTS, default_rulebook
+from polofield.words import LANGUAGES, words
 
 
 def polofield(*args: str) -> Result:

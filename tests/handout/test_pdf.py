@@ -14,10 +14,10 @@ import numpy as np
 import pypdfium2 as pdfium
 import pytest
 
+from polofield.book import default_rulebook
+from polofield.drawing import THEMES
 from polofield.handout import KINDS, PAPERS, Club, Order, make
-from polofield.locale import LANGUAGES, words
-from polofield.render import THEMES
-from polofield.rulebook import default_rulebook
+from polofield.words import LANGUAGES, words
 
 sys.path.insert(0, str(Path(__file__).parent))
 from made import NAME, elements, fonts, pdf, reader, texts

@@ -11,8 +11,8 @@ from click.testing import CliRunner
 from polofield import PolofieldError, check, draw, place
 from polofield.cli import main
 from polofield.conduct.files import load_game
-from polofield.render import compose
-from polofield.render.items import Line, Region
+from polofield.drawing.display_list import Line, Region
+from polofield.figures import compose
 from polofield.scene import load
 
 GALLERY = Path(__file__).parents[2] / "gallery"
@@ -70,7 +70,7 @@ def test_an_interrupted_batch_says_how_to_go_on(tmp_path: Path, monkeypatch: pyt
     def interrupted(*args: object, **kwargs: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("polofield.batch.run_batch", interrupted)
+    monkeypatch.setattr("polofield.tables.run_batch", interrupted)
     result = CliRunner().invoke(main, ["batch", TABLE, "-o", str(tmp_path / "out")])
     assert result.exit_code == 130
     assert result.stderr == "polofield: interrupted; run it again and it goes on where it stopped\n"

@@ -15,8 +15,8 @@ import pytest
 @pytest.mark.parametrize(
     "package",
     [
-        "polofield", "polofield.batch", "polofield.conduct", "polofield.field", "polofield.handout",
-        "polofield.placement", "polofield.render", "polofield.rulebook", "polofield.scene", "polofield.testing",
+        "polofield", "polofield.tables", "polofield.conduct", "polofield.field", "polofield.handout",
+        "polofield.placement", "polofield.figures", "polofield.painters", "polofield.drawing", "polofield.book", "polofield.scene", "polofield.testing",
     ],
 )  # fmt: skip
 def test_no_public_name_is_a_module(package: str) -> None:

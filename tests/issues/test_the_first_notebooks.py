@@ -12,8 +12,8 @@ import pytest
 from polofield import Field, Scene, check, designate, draw, load_rulebook, place
 from polofield.conduct import ledger
 from polofield.conduct.season import Event, Season, SeasonCard, SeasonGame
-from polofield.render import compose, figures, notebook_picture, overview_sheet
-from polofield.render.items import Mark
+from polofield.drawing.display_list import Mark
+from polofield.figures import compose, figures, notebook_picture, overview_sheet
 from polofield.scene import Waypoint
 
 SCENE = Scene.of(place("4"), title="Waiting").player("fouling", 1, at=(119, 0)).player("fouling", 2, at=(130, 9))
@@ -89,7 +89,7 @@ def test_a_standing_says_what_is_owed() -> None:
 
 
 def test_all_spots_of_another_book_stand_where_that_book_places_them(tmp_path: Path) -> None:
-    ours = files("polofield.rulebook").joinpath("uspa_2026.toml").read_text("utf-8")
+    ours = files("polofield.book").joinpath("uspa_2026.toml").read_text("utf-8")
     at = ours.index('key = "4"')
     path = tmp_path / "theirs.toml"
     path.write_text(ours[:at] + ours[at:].replace("from_back_line = 60", "from_back_line = 50", 1), "utf-8")

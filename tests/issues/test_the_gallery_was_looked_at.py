@@ -8,8 +8,8 @@ import pytest
 from matplotlib.figure import Figure
 
 from polofield import Placement, Scene, draw, place
-from polofield.render import compose
-from polofield.render.paint import ItemArtist
+from polofield.figures import compose
+from polofield.painters.mpl import ItemArtist
 
 SCENES = Path(__file__).parents[2] / "gallery" / "scenes"
 PENALTIES = {

@@ -10,17 +10,7 @@ import pytest
 
 from polofield import BadInput
 from polofield.errors import MOST
-from polofield.placement.arrays import (
-    CHUNK,
-    Names,
-    Numbering,
-    combined,
-    coordinates,
-    length_of,
-    names,
-    numbers,
-    signs,
-)
+from polofield.placement.arrays import CHUNK, Names, Numbering, combined, coordinates, length_of, names, numbers, signs
 
 NAN = math.nan
 

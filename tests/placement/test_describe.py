@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from polofield import Field, Placement, place
-from polofield.locale import LANGUAGES, words
+from polofield.book import default_rulebook
 from polofield.placement.wording import name_of, number_of
-from polofield.rulebook import default_rulebook
+from polofield.words import LANGUAGES, words
 
 CALLS: dict[str, dict[str, Any]] = {
     "1": {"penalty": "1"},

@@ -12,8 +12,9 @@ from shapely.geometry import shape
 
 from polofield import Field, Placement, place
 from polofield.field.geo import field_features
+from polofield.figures import compose
+from polofield.painters import rendered
 from polofield.placement.geo import placement_collection, placement_features, zone_feature
-from polofield.render import compose, rendered
 
 PLACED = {
     "1": place("1"),

@@ -11,9 +11,9 @@ import pytest
 from msgspec.structs import replace
 
 from polofield import Field, Placement, PolofieldError, check_many, legal_many, place, place_many
+from polofield.book import ConditionSpec, default_rulebook
 from polofield.errors import MOST
 from polofield.placement import ERROR_CODES, STATUSES, TEAMS, TOLERANCE, Batch, arrays, batch, crowd
-from polofield.rulebook import ConditionSpec, default_rulebook
 
 NAN = math.nan
 HAIRS = (0.0, 5e-10, -5e-10, 2e-9, -2e-9)

@@ -30,8 +30,8 @@ from polofield import (
     require_defended,
     second_play_allowed,
 )
+from polofield.book import default_rulebook
 from polofield.placement import entry
-from polofield.rulebook import default_rulebook
 
 
 class Refusal(NamedTuple):

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from polofield import BadInput
-from polofield.locale import LANGUAGES
+from polofield.book import default_rulebook
 from polofield.placement import ReadingText, readings
-from polofield.rulebook import default_rulebook
+from polofield.words import LANGUAGES
 
 BOOK = default_rulebook()
 PLACED = ("2-30", "2-spot", "3-undefended", "3-defended", "4", "5a", "5b", "6")

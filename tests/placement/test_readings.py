@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from polofield import BadInput, place
+from polofield.book import default_rulebook
 from polofield.placement import options_of
-from polofield.rulebook import default_rulebook
 
 
 @pytest.mark.parametrize(

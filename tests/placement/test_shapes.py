@@ -10,12 +10,12 @@ import pytest
 import shapely
 
 from polofield import Field, place
+from polofield.book import ConditionSpec
 from polofield.placement import Condition, Ground, Options, options_of
 from polofield.placement.conditions import conditions_of
 from polofield.placement.forms import Fixed, Level, Line, Ring, forms_of, lower_bound
 from polofield.placement.nearest import closest, crossings, meetings, on_field_area
 from polofield.placement.shapes import Arc, Convex, Disc, Edge, Shape, edge_between
-from polofield.rulebook import ConditionSpec
 
 INF = math.inf
 WINDOW = shapely.box(-180, -90, 180, 90)

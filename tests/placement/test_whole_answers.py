@@ -24,10 +24,10 @@ from polofield import (
     require_defended,
     second_play_allowed,
 )
-from polofield.locale import words
+from polofield.book import ConditionSpec, SpotSpec, default_rulebook
 from polofield.placement import Options, options_of, released, result
 from polofield.placement.wording import book_of, name_of, number_of, reading_words, sum_of
-from polofield.rulebook import ConditionSpec, SpotSpec, default_rulebook
+from polofield.words import words
 
 BOOK = default_rulebook()
 

@@ -10,9 +10,9 @@ import shapely
 from msgspec.structs import replace
 
 from polofield import Field, place, place_many
+from polofield.book import ConditionSpec, default_rulebook
 from polofield.placement import Batch
 from polofield.placement.areas import zones_of
-from polofield.rulebook import ConditionSpec, default_rulebook
 
 AWAY = ConditionSpec("away_from_ball", yards=30)
 BETWEEN, GOAL, OFF = ConditionSpec("between"), ConditionSpec("outside_goal"), ConditionSpec("off_field")

@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 from svg_shapes import covered
 
-from polofield.render import Sheet
-from polofield.render.items import Label, Line, Mark, Region
+from polofield.drawing import Sheet
+from polofield.drawing.display_list import Label, Line, Mark, Region
 from polofield.testing.layout import paths_on_page, rings_on_page
 
 Floats = NDArray[np.float64]

@@ -11,9 +11,9 @@ import pytest
 from PIL import Image
 
 from polofield import PolofieldError, place
-from polofield.render import animate, frame, strip
-from polofield.render.animation import at_time, moments
-from polofield.render.items import Mark
+from polofield.drawing.display_list import Mark
+from polofield.figures import animate, frame, strip
+from polofield.figures.animation import at_time, moments
 from polofield.scene import Scene, Stroke, Waypoint
 
 RIDE = (

@@ -18,9 +18,10 @@ from numpy.typing import NDArray
 from pypdf import PdfReader
 
 from polofield import BadInput, Field, place
-from polofield.render import alt_text, draw, save
-from polofield.render.items import Label, Mark
-from polofield.render.paint import ItemArtist
+from polofield.drawing.display_list import Label, Mark
+from polofield.figures import alt_text, draw
+from polofield.painters import save
+from polofield.painters.mpl import ItemArtist
 
 P = place("5a", ball=(42, 79))
 PLACEMENTS = {

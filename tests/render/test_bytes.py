@@ -20,7 +20,8 @@ import pytest
 
 import polofield as pf
 from polofield import BadInput, Field, place
-from polofield.render import compose, draw, figures, overview, plan, rendered, save
+from polofield.figures import compose, draw, figures, overview, plan
+from polofield.painters import rendered, save
 
 ROOT = Path(pf.__file__).resolve().parents[1]
 FIGURES = figures()
@@ -35,7 +36,8 @@ except locale.Error:
     pass
 {before}
 import polofield as pf
-from polofield.render import compose, draw, figures, rendered
+from polofield.figures import compose, draw, figures
+from polofield.painters import rendered
 found = {{}}
 for name, what in figures().items():
     for lang, theme, orientation in (("en", "rulebook", "landscape"), ("es", "turf", "portrait")):
@@ -297,7 +299,7 @@ def test_a_failure_while_drawing_leaves_nothing(tmp_path: Path, monkeypatch: pyt
         raise RuntimeError("in the middle of it")
 
     figure = draw(FIGURES["4"])
-    monkeypatch.setattr("polofield.render.paint.ItemArtist.draw", fails)
+    monkeypatch.setattr("polofield.painters.mpl.ItemArtist.draw", fails)
     for kind in ("png", "pdf"):
         held = settings()
         with pytest.raises(RuntimeError):

@@ -20,7 +20,7 @@ if str(HERE) not in sys.path:  # the measuring of sheets stands beside this file
     sys.path.insert(0, str(HERE))
 
 from polofield.conduct import Policy, Season, ledger, rules, strength, year_of  # noqa: E402
-from polofield.conduct.files import (  # noqa: E402
+from polofield.conduct.files import (
     CarriedRow,
     GameReport,
     GameSheet,
@@ -31,15 +31,16 @@ from polofield.conduct.files import (  # noqa: E402
     solve_game,
 )
 from polofield.conduct.season import Attendance, Event, SeasonCard, SeasonGame  # noqa: E402
+from polofield.drawing import ORIENTATIONS, SIZES, THEMES, Sheet
+from polofield.drawing.display_list import Label, Line, Mark, Region  # noqa: E402
 from polofield.errors import BadInput, PolofieldError  # noqa: E402
-from polofield.locale import LANGUAGES, words  # noqa: E402
-from polofield.render import ORIENTATIONS, SIZES, THEMES, Sheet, compose, figures  # noqa: E402
-from polofield.render.conduct_box import bars_of, strengths_of  # noqa: E402
-from polofield.render.conduct_figure import example_game, example_year  # noqa: E402
-from polofield.render.conduct_ladder import rungs  # noqa: E402
-from polofield.render.conduct_next import questions, solved_reasons  # noqa: E402
-from polofield.render.items import Label, Line, Mark, Region  # noqa: E402
+from polofield.figures import compose, figures  # noqa: E402
+from polofield.figures.conduct_box import bars_of, strengths_of  # noqa: E402
+from polofield.figures.conduct_figure import example_game, example_year  # noqa: E402
+from polofield.figures.conduct_ladder import rungs  # noqa: E402
+from polofield.figures.conduct_next import questions, solved_reasons  # noqa: E402
 from polofield.testing.layout import faults_of  # noqa: E402
+from polofield.words import LANGUAGES, words  # noqa: E402
 
 KEYS = ("box", "sanctions", "season", "next-game")
 FIGURES = {key: figures()[key] for key in KEYS}
@@ -61,7 +62,7 @@ def boxes(drawn: Sheet, role: str) -> dict[str, tuple[float, float]]:
 
 
 def test_the_gallerys_files_are_those_of_the_package() -> None:
-    package = Path(sys.modules["polofield.render"].__file__ or "").parent / "examples"
+    package = Path(sys.modules["polofield.figures"].__file__ or "").parent / "examples"
     names = sorted(path.name for path in package.glob("*.toml"))
     assert names == sorted(path.name for path in GAMES.glob("*.toml")) == ["game.toml", "season.toml"]
     assert all((package / name).read_bytes() == (GAMES / name).read_bytes() for name in names)

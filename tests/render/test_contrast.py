@@ -9,8 +9,9 @@ import pytest
 from sheet_colors import VISIONS, Seen, contrasts, distance, rgb, shapes_seen, texts_seen
 
 from polofield import Placement
-from polofield.render import THEMES, Sheet, compose, contrast, figures, theme
-from polofield.render.items import Hatch
+from polofield.drawing import THEMES, Sheet, contrast, theme
+from polofield.drawing.display_list import Hatch
+from polofield.figures import compose, figures
 
 TEXT, SHAPE = 4.5, 3.0
 FIGURES = figures()

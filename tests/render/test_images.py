@@ -25,8 +25,10 @@ from matplotlib.testing.compare import compare_images
 from PIL import Image
 
 from polofield import Placement, Scene
-from polofield.render import Sheet, compose, draw, figures, rendered, theme
-from polofield.render.items import Hatch, Label, Line, Mark, Region
+from polofield.drawing import Sheet, theme
+from polofield.drawing.display_list import Hatch, Label, Line, Mark, Region
+from polofield.figures import compose, draw, figures
+from polofield.painters import rendered
 from polofield.testing import environment, image_test
 
 BASELINE = Path(__file__).resolve().parent / "baseline"

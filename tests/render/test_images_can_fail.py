@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from polofield.render import themes
+from polofield.drawing import theme as themes
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]

@@ -12,10 +12,11 @@ import numpy as np
 import pytest
 
 from polofield import BadInput, Field, Placement, place
-from polofield.locale import LANGUAGES
-from polofield.render import ORIENTATIONS, SIZES, THEMES, Sheet, compose, figures
-from polofield.render.items import Label, Line, Mark
+from polofield.drawing import ORIENTATIONS, SIZES, THEMES, Sheet
+from polofield.drawing.display_list import Label, Line, Mark
+from polofield.figures import compose, figures
 from polofield.testing.layout import Fault, faults_of
+from polofield.words import LANGUAGES
 
 FIGURES = figures()
 TIGHT = "120x80mm"

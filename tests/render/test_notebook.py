@@ -11,7 +11,8 @@ import pytest
 
 import polofield as pf
 from polofield import Field, place
-from polofield.render import compose, rendered
+from polofield.figures import compose
+from polofield.painters import rendered
 
 RECORDS: dict[str, Any] = {
     "5a": place("5a", ball=(42, 79)),

@@ -17,9 +17,11 @@ from svg_shapes import Drawing, covered
 
 import polofield as pf
 from polofield import Field, Placement, Zone, place
-from polofield.render import THEMES, Sheet, compose, rendered, theme
-from polofield.render.hatching import hatch_lines
-from polofield.render.items import Hatch, Label, Line, Region
+from polofield.drawing import THEMES, Sheet, theme
+from polofield.drawing.display_list import Hatch, Label, Line, Region
+from polofield.drawing.hatching import hatch_lines
+from polofield.figures import compose
+from polofield.painters import rendered
 
 Floats = NDArray[np.float64]
 NEAR = 0.05

@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 from polofield import place
-from polofield.render import THEMES, compose, draw
-from polofield.render.items import Label, Line, Mark, Region
+from polofield.drawing import THEMES
+from polofield.drawing.display_list import Label, Line, Mark, Region
+from polofield.figures import compose, draw
 from polofield.scene import Scene, check, load
 from polofield.testing.layout import faults_of
 

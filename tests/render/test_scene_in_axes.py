@@ -11,9 +11,9 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from polofield import BadInput, Scene, check, draw, place, theme
-from polofield.render import save
-from polofield.render.items import Label, Mark, Region
-from polofield.render.paint import ItemArtist
+from polofield.drawing.display_list import Label, Mark, Region
+from polofield.painters import save
+from polofield.painters.mpl import ItemArtist
 
 GALLERY = Path(__file__).parents[2] / "gallery"
 EXAMPLES = sorted((GALLERY / "scenes").glob("*.toml"))

@@ -18,19 +18,11 @@ from pypdf import PdfReader
 from svg_shapes import NAMESPACE, Drawing
 
 from polofield import BadInput, Field, Placement, place
-from polofield.locale import LANGUAGES, words
-from polofield.render import (
-    ORIENTATIONS,
-    THEMES,
-    Sheet,
-    alt_text,
-    compose,
-    draw,
-    figures,
-    rendered,
-    title_of,
-)
-from polofield.render.items import Label, Region
+from polofield.drawing import ORIENTATIONS, THEMES, Sheet
+from polofield.drawing.display_list import Label, Region
+from polofield.figures import alt_text, compose, draw, figures, title_of
+from polofield.painters import rendered
+from polofield.words import LANGUAGES, words
 
 FIGURES = figures()
 PLACED = {name: what for name, what in FIGURES.items() if isinstance(what, Placement)}

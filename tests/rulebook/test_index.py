@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from polofield import BadInput
-from polofield.rulebook import default_rulebook, index_of
+from polofield.book import default_rulebook, index_of
 
 INDEX = index_of(default_rulebook())
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from polofield import BadInput, Rulebook, load_rulebook, place
-from polofield.rulebook import BUILT_IN, default_rulebook
+from polofield.book import BUILT_IN, default_rulebook
 
-TEXT = files("polofield.rulebook").joinpath("uspa_2026.toml").read_text("utf-8")
+TEXT = files("polofield.book").joinpath("uspa_2026.toml").read_text("utf-8")
 BOOK = default_rulebook()
 
 

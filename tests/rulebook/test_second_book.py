@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from polofield import BadInput, Field, Rulebook, designate, exclusion, load_rulebook, place
-from polofield.rulebook import default_rulebook, index_of
+from polofield.book import default_rulebook, index_of
 
 BOOK = """
 version = 1

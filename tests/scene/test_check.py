@@ -343,7 +343,7 @@ def test_a_bare_field_has_nothing_to_check_against() -> None:
 def test_another_rulebook_decides() -> None:
     import msgspec
 
-    from polofield.rulebook import ConditionSpec, default_rulebook
+    from polofield.book import ConditionSpec, default_rulebook
 
     book = default_rulebook()
     spec = next(spec for spec in book.penalty if spec.key == "4")

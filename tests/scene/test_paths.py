@@ -190,8 +190,8 @@ def test_texts_are_in_the_language_that_is_asked_for() -> None:
 
 
 def test_a_scene_in_words_says_where_everything_is() -> None:
-    from polofield.locale import LANGUAGES
     from polofield.scene import Circle, describe
+    from polofield.words import LANGUAGES
 
     scene = (
         Scene.of(title="T", notes=["The end."])

@@ -314,7 +314,7 @@ def test_a_malformed_scene_cannot_be_made(change: Any, key: str) -> None:
 def test_a_placement_by_another_rulebook_is_refused() -> None:
     import msgspec
 
-    from polofield.rulebook import default_rulebook
+    from polofield.book import default_rulebook
 
     book = msgspec.structs.replace(default_rulebook(), id="mine", title="Mine")
     with pytest.raises(BadInput, match="'Mine'"):

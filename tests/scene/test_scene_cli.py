@@ -128,7 +128,7 @@ def test_picture_and_fix_stand_or_fall_together(tmp_path: Path) -> None:
 
 def test_a_report_keeps_its_language() -> None:
     from polofield.errors import PolofieldError
-    from polofield.render import compose
+    from polofield.figures import compose
 
     report = check(load(WRONG), lang="es")
     assert compose(report).texts() == compose(report, lang="es").texts()
@@ -166,9 +166,9 @@ def test_nothing_is_written_on_an_error(tmp_path: Path) -> None:
 
 
 def test_another_rulebook(tmp_path: Path) -> None:
-    import polofield.rulebook
+    import polofield.book
 
-    book = Path(polofield.rulebook.__file__).parent / "uspa_2026.toml"
+    book = Path(polofield.book.__file__).parent / "uspa_2026.toml"
     copy = tmp_path / "mine.toml"
     copy.write_bytes(book.read_bytes())
     assert polofield_with_book(copy).exit_code == 1
@@ -200,7 +200,7 @@ def test_a_terminal_gets_a_table_with_rules(
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     monkeypatch.setenv("COLUMNS", "200")
     from polofield.cli.check import _show
-    from polofield.locale import words
+    from polofield.words import words
 
     _show(check(load(PATHS)), words("en"))
     shown = capsys.readouterr().out

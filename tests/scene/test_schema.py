@@ -9,12 +9,12 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 import pytest
 
-from polofield.locale import LANGUAGES
-from polofield.render import names
-from polofield.rulebook import default_rulebook
+from polofield.book import default_rulebook
+from polofield.drawing import choices as names
 from polofield.scene import FieldSpec, PlacementSpec, Scene, Texts, rulebook_schema, schema
 from polofield.scene.records import EXAMPLES
 from polofield.scene.rules import SIZES
+from polofield.words import LANGUAGES
 
 jsonschema = pytest.importorskip("jsonschema")
 ROOT = Path(__file__).resolve().parents[2]

@@ -14,8 +14,9 @@ import shapely
 from matplotlib.figure import Figure
 
 import polofield as pf
-from polofield.render import Sheet, compose, theme
-from polofield.render.items import Region
+from polofield.drawing import Sheet, theme
+from polofield.drawing.display_list import Region
+from polofield.figures import compose
 from polofield.testing import (
     assert_same_geometry,
     assert_snapshot,

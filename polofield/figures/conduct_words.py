@@ -1,0 +1,195 @@
+"""The words of the conduct charts and tables: clocks, causes, tiers, days, paragraphs and readings, per language."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Iterable, Sequence
+
+from ..book import default_rulebook
+from ..conduct.clock import clock_at
+from ..conduct.data import DEFAULT, Notice, Policy, rules
+from ..words import Words
+
+__all__ = [
+    "cause_of",
+    "cite_of",
+    "clock_of",
+    "day_of",
+    "headings_of",
+    "minutes_of",
+    "notice_of",
+    "period_name",
+    "readings_of",
+    "span_of",
+    "tier_name",
+]
+
+_CARD = re.compile(r"yellow card (\d+), ([a-z]+-[a-z]+)")
+
+
+def minutes_of(seconds: int) -> str:
+    """Return seconds of play as minutes and seconds.
+
+    Examples
+    --------
+    >>> minutes_of(75)
+    '1:15'
+    """
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+def clock_of(at: int, periods: Sequence[int], say: Words, *, short: bool = False) -> str:
+    """Return a moment of play as the umpires' clock reads.
+
+    Examples
+    --------
+    >>> from ..locale import words
+    >>> clock_of(630, (450, 450), words("en"))
+    'period 2, 3:00'
+    """
+    clock = clock_at(at, tuple(periods))
+    return say.say("clock33.short" if short else "clock33.long", p=clock.period, t=minutes_of(clock.elapsed))
+
+
+def span_of(start: int, end: int, periods: Sequence[int], say: Words) -> str:
+    """Return a stretch of play in words.
+
+    Examples
+    --------
+    >>> from ..locale import words
+    >>> span_of(0, 60, (450,), words("en"))
+    'period 1, 0:00 to period 1, 1:00'
+    """
+    return say.say("clock33.span", start=clock_of(start, periods, say), end=clock_of(end, periods, say))
+
+
+def cause_of(cause: str, say: Words) -> str:
+    """Return the cause of a consequence in the language of the reader.
+
+    Examples
+    --------
+    >>> from ..locale import words
+    >>> cause_of("yellow 2, remainder", words("es")), cause_of("yellow card 5, tier-period", words("en"))
+    ('amarilla 2, resto', 'yellow 5 of the tier in two months')
+    """
+    if cause.endswith(", remainder"):
+        return say.say("cause33.remainder", cause=cause_of(cause.removesuffix(", remainder"), say))
+    if found := _CARD.fullmatch(cause):
+        return say.say(f"season33.threshold_{found[2]}", n=int(found[1]))
+    if found := re.fullmatch(r"yellow (\d+)", cause):
+        return say.say("cause33.yellow", n=int(found[1]))
+    slug = re.sub(r"[^a-z]+", "_", cause.replace("'", "")).strip("_")
+    return say.say(f"cause33.{slug}")
+
+
+def tier_name(tier: str, say: Words) -> str:
+    """Return the name of a tier.
+
+    Examples
+    --------
+    >>> from ..locale import words
+    >>> tier_name("Low Goal", words("es"))
+    'Bajo'
+    """
+    return say.say(f"tier33.{tier.lower().replace(' ', '_')}")
+
+
+def day_of(day: dt.date, say: Words, *, year: bool = False) -> str:
+    """Return a day such as 9 May.
+
+    Examples
+    --------
+    >>> from ..locale import words
+    >>> day_of(dt.date(2026, 5, 9), words("en"))
+    '9 May'
+    """
+    short = say.say("month33.day", d=day.day, month=say.say(f"month33.{day.month}"))
+    return f"{short} {day.year}" if year else short
+
+
+def period_name(number: int, say: Words) -> str:
+    """Return the name of a two-month period.
+
+    Examples
+    --------
+    >>> from ..locale import words
+    >>> period_name(3, words("en"))
+    'May–Jun'
+    """
+    row = next(row for row in rules().periods if row.number == number)
+    first, last = (say.say(f"month33.{month}") for month, _ in (row.first, row.last))
+    return say.say("month33.span", first=first, last=last)
+
+
+def headings_of(paragraphs: Iterable[str], say: Words) -> str:
+    """Return the headings of paragraphs, each once, in the order of the rule.
+
+    Examples
+    --------
+    >>> from ..locale import words
+    >>> headings_of(["CO", "YC3", "YC2"], words("en"))
+    'Yellow cards; Carrying over'
+    """
+    wanted = set(paragraphs)
+    codes = [code for code in rules().paragraphs if code in wanted]
+    return "; ".join(dict.fromkeys(say.say(f"heading33.{code.rstrip('12345')}") for code in codes))
+
+
+def cite_of(paragraphs: Iterable[str], say: Words, *, alt: bool = False) -> str:
+    """Return the citation of paragraphs of Rule 33.
+
+    Examples
+    --------
+    >>> from ..locale import words
+    >>> cite_of(["RC"], words("en"))
+    'USPA Rulebook 2026 · Rule 33: Red cards'
+    """
+    book = say.say(f"book.{default_rulebook().id}")
+    return say.say("conduct.cite_alt" if alt else "conduct.cite", book=book, headings=headings_of(paragraphs, say))
+
+
+def readings_of(readings: Iterable[str], say: Words, policy: Policy = DEFAULT) -> str:
+    """Return the sentence that names the readings relied on, each with its words; "" if there are none.
+
+    Parameters
+    ----------
+    readings : iterable of str
+        Their ids.
+    say : Words
+        The language.
+    policy : Policy
+        How open questions were settled; a reading that is switched says so in other words.
+
+    Examples
+    --------
+    >>> from ..locale import words
+    >>> readings_of(["A26"], words("en"))
+    'Readings of Rule 33 relied on: A26 (red cards are not counted as yellow).'
+    >>> readings_of(["A5"], words("en"), Policy(overlap="concurrent"))
+    'Readings of Rule 33 relied on: A5 (new box time starts at the card, beside the old).'
+    """
+    ids = sorted(set(readings), key=lambda name: int(name[1:]))
+    listed = [say.say("conduct.reading", id=name, text=_reading(name, say, policy)) for name in ids]
+    return say.say("conduct.readings_alt", list=say.listed(listed)) if listed else ""
+
+
+def _reading(name: str, say: Words, policy: Policy) -> str:
+    switch = rules().readings[name].switch
+    if switch is not None and getattr(policy, switch) != getattr(DEFAULT, switch):
+        return say.say(f"reading33_switched.{name}")
+    return say.say(f"reading33.{name}")
+
+
+def notice_of(notice: Notice, say: Words) -> str:
+    """Return a notice in words.
+
+    Examples
+    --------
+    >>> from ..conduct.data import notice
+    >>> from ..locale import words
+    >>> notice_of(notice("F_SUB_TOO_EARLY", "at 239"), words("en"))
+    'a substitute came in before one was allowed (at 239)'
+    """
+    text = say.say(f"notice33.{notice.code}")
+    return say.say("conduct.notice_at", words=text, where=notice.where) if notice.where else text

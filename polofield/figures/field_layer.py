@@ -1,0 +1,125 @@
+"""The ground: turf, safety zone and every marking of a field, drawn by one loop over its data."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any, Final
+
+from ..drawing.canvas import Canvas
+from ..drawing.display_list import polylines_of
+from ..field import Field, Marking, painted
+
+__all__ = ["draw_ground", "draw_posts", "draw_ruler", "ruler_breadth", "ruler_rows"]
+
+# For each marking: the theme's color, its width in units, its dash, and whether it is cased.
+_STYLES: Final[dict[str, tuple[str, float, str, bool]]] = {
+    "safety_zone": ("safety_edge", 0.6, "fine", False),
+    "back_line": ("back_line", 1.2, "solid", False),
+    "goal_line": ("back_line", 1.2, "solid", False),
+    "side_line": ("line", 1.5, "solid", True),
+    "boards": ("boards", 2.0, "solid", False),
+}
+_LINE: Final = ("line", 1.5, "solid", True)
+
+
+def draw_ground(canvas: Canvas, field: Field, *, skip: tuple[str, ...] = ()) -> None:
+    """Draw turf, safety zone and markings."""
+    theme = canvas.theme
+    if theme.surround != theme.page:
+        canvas.block_area("surround", canvas.view.box, theme.surround, role="ground", layer="ground")
+    canvas.area("safety-zone", field.safety_zone, theme.safety, role="ground", layer="ground")
+    canvas.area("field", field.boundary, theme.turf, role="ground", layer="ground")
+    for marking in field.markings:
+        if marking.name not in (*skip, "goal_posts"):
+            _draw_marking(canvas, field, marking)
+
+
+def _draw_marking(canvas: Canvas, field: Field, marking: Marking) -> None:
+    color, width, dash, cased = _STYLES.get(marking.name, _LINE)
+    theme = canvas.theme
+    canvas.line(
+        f"marking-{marking.name}",
+        _paths(field, marking.name),
+        getattr(theme, color),
+        max(0.5, width * canvas.unit * (0.5 if theme.name == "mono" and color == "line" else 1.0)),
+        role="marking",
+        dash=dash,
+        casing=theme.line_casing if cased else "",
+    )
+
+
+@lru_cache(256)
+def _paths(field: Field, name: str) -> tuple[Any, ...]:
+    return polylines_of(painted(field.marking(name), field.lines))
+
+
+def draw_posts(canvas: Canvas, field: Field) -> None:
+    """Draw the goal posts that are in view, larger than life."""
+    window = canvas.view.window
+    for x in (-field.half_length, field.half_length):
+        if not window.left <= x <= window.right:
+            continue
+        for y in (-field.half_goal, field.half_goal):
+            radius = min(1.9 * canvas.unit, 0.42 * field.goal_width * canvas.view.scale)
+            canvas.mark(
+                "post",
+                canvas.view.at(x, y),
+                "disc",
+                radius,
+                canvas.theme.post,
+                canvas.theme.ink,
+                width=0.7 * canvas.unit,
+                role="post",
+                clear=1.0,
+            )
+
+
+def ruler_rows(canvas: Canvas, field: Field, scale: float) -> int:
+    """Return how many rows the numbers of the lines need, so that those of one row do not meet."""
+    distances = sorted({m.spec.from_back_line for m in field.markings if m.spec.builder == "across"})
+    need = (1.3 if canvas.page.portrait else 2.2) * canvas.page.small
+    for rows in range(1, len(distances)):
+        gaps = [b - a for row in range(rows) for a, b in pairwise(distances[row::rows])]
+        if min(gaps, default=math.inf) * scale >= need:
+            return rows
+    return len(distances)
+
+
+def ruler_breadth(canvas: Canvas, rows: int) -> float:
+    """Return the room that the numbers need beside a field that lies along the page, in points."""
+    return (0.9 + 1.6 * rows) * canvas.page.small
+
+
+def draw_ruler(canvas: Canvas, field: Field) -> None:
+    """Write each line's distance from its back line beside the field, off the turf."""
+    view, small = canvas.view, canvas.page.small
+    rows = canvas.ruler_rows or ruler_rows(canvas, field, view.scale)
+    lines = [m for m in field.markings if m.spec.builder == "across"]
+    lines.sort(key=lambda m: m.spec.from_back_line)
+    for order, marking in enumerate(lines):
+        for end in (-1, 1):
+            x = end * (field.half_length - marking.spec.from_back_line)
+            if view.window.left < x < view.window.right:
+                _number(canvas, x, marking, order % rows, small)
+
+
+def _number(canvas: Canvas, x: float, marking: Marking, row: int, size: float) -> None:
+    text = f"{marking.spec.from_back_line:g}"
+    px, py = canvas.view.at(x, 0.0)
+    _, bottom, right, _ = canvas.view.box
+    if canvas.view.portrait:
+        at, anchor = (right + 0.5 * size + row * 1.6 * size, py - 0.36 * size), "left"
+    else:
+        at, anchor = (px, bottom - 1.15 * size - row * 1.12 * size), "center"
+    canvas.text(
+        f"ruler-{text}",
+        text,
+        at,
+        size=size,
+        color=canvas.theme.muted,
+        role="ruler",
+        anchor=anchor,
+        names=(f"marking-{marking.name}",),
+    )

@@ -1,0 +1,10 @@
+"""Painters put a display list onto paper and know nothing of polo; the only room that knows matplotlib."""
+
+from __future__ import annotations
+
+from ..lazy import imported_late
+
+_HOMES = {"axes_over": ("axes_over",), "saving": ("rendered", "save")}
+__getattr__ = imported_late(__name__, _HOMES)
+
+__all__ = ["axes_over", "rendered", "save"]

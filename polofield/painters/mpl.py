@@ -1,0 +1,313 @@
+"""Painting a sheet with matplotlib: a whole figure, or a user's own Axes. Knows nothing of polo, and no pyplot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from matplotlib.artist import Artist
+from matplotlib.figure import Figure
+from matplotlib.path import Path
+from matplotlib.transforms import Affine2D, Transform
+from numpy.typing import NDArray
+
+from ..drawing.display_list import DASHES, Hatch, Item, Label, Line, Mark, Region, Sheet
+from ..drawing.glyphs import EM, outline
+from ..drawing.hatching import hatch_lines
+from ..drawing.widths import casing_width
+from ..showing import Shown
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+__all__ = ["NEUTRAL", "ItemArtist", "SheetFigure", "paint_axes", "paint_figure"]
+
+Floats = NDArray[np.float64]
+Color = tuple[float, float, float, float]
+
+NEUTRAL: Final[dict[Any, Any]] = {
+    "path.sketch": None,
+    "path.effects": [],
+    "path.simplify": False,
+    "path.snap": False,
+    "agg.path.chunksize": 0,
+    "pdf.compression": 2,
+    "pdf.fonttype": 3,
+    "pdf.inheritcolor": False,
+    "pdf.use14corefonts": False,
+    "svg.fonttype": "path",
+    "svg.hashsalt": "polofield",
+    "svg.id": None,
+    "savefig.bbox": None,
+    "savefig.facecolor": "auto",
+    "savefig.edgecolor": "auto",
+    "savefig.transparent": False,
+}
+"""The settings that could change a picture, in a context while it is saved; a caller's are never touched."""
+
+
+class ItemArtist(Artist):
+    """One item of a sheet as a matplotlib artist; its gid is the item's name.
+
+    Attributes
+    ----------
+    item : Item
+        What is drawn.
+    page, field : Transform
+        From page points, and from yards, to the display.
+    sheet : Sheet
+        The display list that it is part of.
+    """
+
+    def __init__(self, item: Item, page: Transform, field: Transform, sheet: Sheet) -> None:
+        super().__init__()
+        self.item, self.sheet = item, sheet
+        self.page, self.field = page, field
+        self._gid = item.name
+
+    def draw(self, renderer: Any) -> None:
+        """Draw the item."""
+        if not self.get_visible():
+            return
+        renderer.open_group(self.item.role, gid=self._gid)
+        clip = self._set_gc_clip if self.get_clip_on() and self.axes is not None else None  # type: ignore[attr-defined]
+        _PAINTERS[type(self.item)](_Pen(renderer, self.page, self.field, clip), self.item)
+        renderer.close_group(self.item.role)
+        self.stale = False
+
+    def get_window_extent(self, renderer: Any = None) -> Any:
+        """Return the whole page: items take no part in anyone's layout."""
+        figure = self.get_figure(root=True)
+        assert figure is not None, "an artist without a figure has no extent"
+        return figure.bbox
+
+
+class SheetFigure(Shown, Figure):
+    """A matplotlib figure that remembers the sheet that it shows.
+
+    In a notebook it shows itself, for a notebook shows no figure that has no Axes.
+    Its artists are made when someone looks at them, or draws them: a figure that goes straight to SVG needs none.
+
+    Attributes
+    ----------
+    sheet : Sheet
+        The display list, with title and alternate text.
+    """
+
+    sheet: Sheet
+    _own: tuple[Artist, ...] | None = None
+    _made: list[Artist]
+
+    def __repr__(self) -> str:
+        """Show what matters in one line."""
+        sheet = getattr(self, "sheet", None)
+        return "SheetFigure()" if sheet is None else f"SheetFigure({sheet.figure!r}, {sheet.title!r})"
+
+    @property
+    def artists(self) -> list[Artist]:
+        """The artists of the figure: the sheet's items, and what was added to them."""
+        if self._own is None and hasattr(self, "sheet"):
+            self._own = ()
+            page = Affine2D().scale(1 / 72) + self.dpi_scale_trans
+            for artist in _artists(self.sheet, page):
+                self.add_artist(artist)
+            self._own = tuple(self._made)
+        return self._made
+
+    @artists.setter
+    def artists(self, value: list[Artist]) -> None:
+        self._made = value
+
+    def is_untouched(self) -> bool:
+        """True if nothing was added to the figure, taken from it or hidden since it was made."""
+        w, h = self.get_size_inches()
+        same = abs(w * 72 - self.sheet.width) < 1e-6 and abs(h * 72 - self.sheet.height) < 1e-6
+        if self.patch.get_facecolor() != _rgb(self.sheet.page) or not self.patch.get_visible():
+            return False
+        if not same or self.axes or self.texts or self.lines or self.patches or self.images or self.legends:
+            return False
+        if self._own is None:
+            return not self.subfigs
+        now = self.artists
+        alike = len(now) == len(self._own) and all(a is b for a, b in zip(now, self._own, strict=True))
+        order = all(a.zorder == _order(i) and a.get_visible() for i, a in enumerate(now))
+        return alike and order and not self.subfigs
+
+
+def paint_figure(sheet: Sheet) -> SheetFigure:
+    """Return a new figure with a sheet on it; no Axes, so that nothing is built only to be hidden."""
+    size = (sheet.width / 72, sheet.height / 72)
+    figure = SheetFigure(
+        figsize=size, dpi=72, facecolor=sheet.page, edgecolor="none", linewidth=0, frameon=True, layout=None
+    )
+    # The paper is matplotlib's own artist: a style in force while it was made must not show.
+    figure.patch.set_sketch_params(None)
+    figure.patch.set_path_effects([])
+    figure.sheet = sheet
+    return figure
+
+
+def paint_axes(sheet: Sheet, axes: Axes) -> list[Artist]:
+    """Add a sheet's items to a user's Axes, in yards, and return them. Nothing else of the Axes is changed."""
+    made = _artists(sheet, Affine2D(np.linalg.inv(sheet.views[0].matrix)) + axes.transData)
+    for artist in made:
+        axes.add_artist(artist)
+        artist.set_in_layout(False)
+    return made
+
+
+def _order(i: int) -> float:
+    return 1 + i * 1e-3
+
+
+def _artists(sheet: Sheet, page: Transform) -> list[Artist]:
+    field = Affine2D(sheet.views[0].matrix) + page if sheet.views else page
+    made: list[Artist] = []
+    for order, item in enumerate(sheet.items):
+        artist = ItemArtist(item, page, field, sheet)
+        artist.zorder = _order(order)
+        made.append(artist)
+    return made
+
+
+# ---------------------------------------------------------------- paths
+
+
+@cache
+def _rgb(color: str) -> Color:
+    return int(color[1:3], 16) / 255, int(color[3:5], 16) / 255, int(color[5:7], 16) / 255, 1.0
+
+
+def _compound(paths: Sequence[Floats], *, closed: bool) -> Path:
+    points = np.concatenate([np.asarray(path) for path in paths])
+    codes = np.full(len(points), Path.LINETO, dtype=Path.code_type)
+    at = 0
+    for path in paths:
+        codes[at] = Path.MOVETO
+        at += len(path)
+        if closed:
+            codes[at - 1] = Path.CLOSEPOLY
+    return _plain(points, codes)
+
+
+def _plain(points: Floats, codes: Any) -> Path:
+    path = Path(points, codes)
+    path.should_simplify = False
+    return path
+
+
+class _Pen:
+    """A renderer with the two maps to it, and the clip of the Axes that it draws in, if any."""
+
+    def __init__(self, renderer: Any, page: Transform, field: Transform, clip: Any) -> None:
+        self.renderer, self.page, self.field, self.clip = renderer, page, field, clip
+
+    def to(self, space: str) -> Transform:
+        """Return the map from a space to the display."""
+        return self.field if space == "field" else self.page
+
+    def fill(self, path: Path, transform: Transform, color: str, alpha: float = 1.0) -> None:
+        """Fill a path."""
+        gc = self._context(alpha)
+        gc.set_linewidth(0.0)
+        self.renderer.draw_path(gc, path, transform.get_affine(), (*_rgb(color)[:3], alpha))
+        gc.restore()
+
+    def stroke(
+        self,
+        path: Path,
+        transform: Transform,
+        color: str,
+        width: float,
+        *,
+        alpha: float = 1.0,
+        dash: Sequence[float] = (),
+        face: str = "",
+    ) -> None:
+        """Stroke a path, and fill it if it has a face."""
+        gc = self._context(alpha)
+        gc.set_foreground(_rgb(color), isRGBA=True)
+        gc.set_linewidth(width)
+        gc.set_joinstyle("round")
+        gc.set_capstyle("round" if dash else "butt")
+        if dash:
+            gc.set_dashes(0.0, dash)
+        gc.set_snap(False)
+        self.renderer.draw_path(gc, path, transform.get_affine(), _rgb(face) if face else None)
+        gc.restore()
+
+    def _context(self, alpha: float) -> Any:
+        gc = self.renderer.new_gc()
+        if self.clip is not None:
+            self.clip(gc)
+        gc.set_alpha(alpha)
+        gc.set_antialiased(True)
+        return gc
+
+
+# ---------------------------------------------------------------- items
+
+
+def _region(pen: _Pen, item: Region) -> None:
+    pen.fill(_compound(item.rings, closed=True), pen.to(item.space), item.fill, item.alpha)
+
+
+def _line(pen: _Pen, item: Line) -> None:
+    if not item.paths:
+        return
+    path, transform = _compound(item.paths, closed=False), pen.to(item.space)
+    if item.casing:
+        pen.stroke(path, transform, item.casing, casing_width(item), alpha=item.alpha)
+    dash = _dashes(item.dash, item.width)
+    pen.stroke(path, transform, item.color, item.width, alpha=item.alpha, dash=dash)
+
+
+def _hatch(pen: _Pen, item: Hatch) -> None:
+    lines = hatch_lines(item)
+    if len(lines):
+        codes = np.tile(np.array([Path.MOVETO, Path.LINETO], dtype=Path.code_type), len(lines))
+        path = _plain(lines.reshape(-1, 2), codes)
+        pen.stroke(path, pen.page, item.color, item.width, alpha=item.alpha, dash=_dashes(item.dash, item.width))
+
+
+def _dashes(name: str, width: float) -> list[float]:
+    return [part * max(1.0, width) for part in DASHES[name]]
+
+
+@cache
+def _circle() -> Path:
+    return Path.unit_circle()
+
+
+_CROSS: Final = Path([(-0.8, -0.8), (0.8, 0.8), (-0.8, 0.8), (0.8, -0.8)], [1, 2, 1, 2])
+
+
+def _mark(pen: _Pen, item: Mark) -> None:
+    at = Affine2D().scale(item.radius).translate(*item.at) + pen.page
+    if item.kind == "cross":
+        pen.stroke(_CROSS, at, item.edge, item.edge_width)
+        return
+    if item.kind in ("disc", "ball"):
+        pen.stroke(_circle(), at, item.edge, item.edge_width, face=item.fill)
+    if item.kind == "ball":
+        pen.fill(_circle(), Affine2D().scale(item.radius * 0.3).translate(*item.at) + pen.page, item.edge)
+
+
+def _label(pen: _Pen, item: Label) -> None:
+    file = getattr(pen.renderer, "file", None)
+    if pen.clip is None and file is not None and hasattr(file, "output"):
+        from .pdf import write_label
+
+        write_label(file, item, pen.page.get_affine().get_matrix(), _rgb(item.color))
+        return
+    points, codes = outline(item.text, item.bold)
+    scaled = points * (item.size / EM)
+    if item.angle == 90:
+        scaled = np.column_stack([-scaled[:, 1], scaled[:, 0]])
+    if len(codes):
+        pen.fill(_plain(scaled + item.at, codes), pen.page, item.color)
+
+
+_PAINTERS: Final[dict[type, Any]] = {Region: _region, Line: _line, Hatch: _hatch, Mark: _mark, Label: _label}
