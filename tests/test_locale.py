@@ -202,7 +202,7 @@ def test_every_penalty_has_its_words(spec: Any, lang: str) -> None:
 @languages
 @pytest.mark.parametrize("reading", default_rulebook().reading, ids=lambda reading: reading.id)
 def test_every_reading_has_its_words(reading: Any, lang: str) -> None:
-    assert words(lang).say(f"reading.{reading.id}")
+    assert words(lang)(f"reading.{reading.id}")
 
 
 def every_condition() -> set[str]:

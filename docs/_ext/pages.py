@@ -19,11 +19,11 @@ from pathlib import Path
 from typing import Any
 
 import polofield
+from polofield.book import default_rulebook
 from polofield.conduct import rules
-from polofield.words import words
 from polofield.placement import readings
 from polofield.placement.wording import name_of, number_of
-from polofield.book import default_rulebook
+from polofield.words import words
 
 DOCS = Path(__file__).resolve().parents[1]
 ROOT = DOCS.parent

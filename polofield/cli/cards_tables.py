@@ -17,7 +17,7 @@ __all__ = ["game_tables", "players_tables", "standing_tables"]
 
 
 def _heads(say: Words, *names: str) -> tuple[str, ...]:
-    return tuple(say.say(f"ledger33.{name}") for name in names)
+    return tuple(say(f"ledger33.{name}") for name in names)
 
 
 def _rests(paragraph: str, readings: Sequence[str]) -> str:
@@ -32,30 +32,30 @@ def game_tables(report: GameReport, say: Words) -> list[Table]:
 
     Examples
     --------
-    >>> from ..locale import words
+    >>> from ..words import words
     >>> from ..figures.conduct_figure import example_game
     >>> [table.heading for table in game_tables(example_game(), words("en"))]
     ['cards', 'box time', 'carried on']
     """
     if not any(p.game.offenses or p.game.box or p.game.suspensions for p in report.players):
-        return [Table(say.say("ledger33.nothing"), (), [])]
+        return [Table(say("ledger33.nothing"), (), [])]
     tables = [
         Table(
-            say.say("ledger33.cards"),
+            say("ledger33.cards"),
             _heads(say, "player", "team", "clock", "cards", "offense", "costs", "back", "rests"),
             [row for player in report.players for row in _cards(player, report, say)],
         ),
         Table(
-            say.say("ledger33.box"),
+            say("ledger33.box"),
             _heads(say, "player", "from", "to", "cause", "rests"),
             [row for player in report.players for row in _box(player, report, say)],
         ),
         Table(
-            say.say("ledger33.carried"),
+            say("ledger33.carried"),
             _heads(say, "player", "carried", "cause", "game", "rests"),
             [row for player in report.players for row in _carried(player, say)],
         ),
-        Table(say.say("ledger33.notices"), (), [row for player in report.players for row in _notices(player, say)]),
+        Table(say("ledger33.notices"), (), [row for player in report.players for row in _notices(player, say)]),
     ]
     return [table for table in tables if table.rows]
 
@@ -74,17 +74,17 @@ def _cards(player: PlayerReport, report: GameReport, say: Words) -> Iterator[tup
         )
     after = player.game.after_game
     if after is not None:
-        clock = say.say("clock33.after")
+        clock = say("clock33.after")
         rests = _rests(after.basis.paragraph, after.basis.readings)
         yield player.name, player.team, clock, after.cards, "", cause_of(after.basis.cause, say), "", rests
 
 
 def _cost(offense: OffenseResult, say: Words) -> str:
-    parts = [say.say("ledger33.penalty")]
+    parts = [say("ledger33.penalty")]
     if offense.rest_of_game:
-        parts.append(say.say("ledger33.red", n=offense.minutes_out))
+        parts.append(say("ledger33.red", n=offense.minutes_out))
     elif offense.minutes_out:
-        parts.append(say.say("ledger33.out", n=offense.minutes_out))
+        parts.append(say("ledger33.out", n=offense.minutes_out))
     return ", ".join(parts)
 
 
@@ -109,7 +109,7 @@ def _box(player: PlayerReport, report: GameReport, say: Words) -> Iterator[tuple
 def _carried(player: PlayerReport, say: Words) -> Iterator[tuple[str, ...]]:
     for suspension in player.game.suspensions:
         basis = suspension.basis
-        game = next((later.id for later in player.layout.games if basis in later.bases), say.say("ledger33.waits"))
+        game = next((later.id for later in player.layout.games if basis in later.bases), say("ledger33.waits"))
         cause = cause_of(basis.cause, say)
         yield player.name, carried_words(suspension, say), cause, game, _rests(basis.paragraph, basis.readings)
 
@@ -120,17 +120,17 @@ def carried_words(suspension: Suspension, say: Words) -> str:
     Examples
     --------
     >>> from ..conduct import Basis, Suspension
-    >>> from ..locale import words
+    >>> from ..words import words
     >>> carried_words(Suspension("whole", 240, Basis("red card after the game", "AG")), words("en"))
     'whole game, first 4 min without substitute'
     """
     if suspension.kind == "part":
-        return say.say("box33.part", n=suspension.seconds)
+        return say("box33.part", n=suspension.seconds)
     if suspension.kind == "status":
-        return say.say("box33.status")
+        return say("box33.status")
     if suspension.seconds:
-        return say.say("box33.whole_short", n=suspension.seconds / 60)
-    return say.say("box33.whole")
+        return say("box33.whole_short", n=suspension.seconds / 60)
+    return say("box33.whole")
 
 
 def _notices(player: PlayerReport, say: Words) -> Iterator[tuple[str, ...]]:
@@ -148,22 +148,22 @@ def players_tables(book: Ledger, day: str, say: Words) -> list[Table]:
     Examples
     --------
     >>> from ..conduct import Season, ledger
-    >>> from ..locale import words
+    >>> from ..words import words
     >>> players_tables(ledger(Season()), "2026-05-10", words("en"))[0].heading
     'Nobody is on record.'
     """
     rows = []
     for player in book.players:
         standing = book.on(player, day)
-        box = say.say("box33.part", n=standing.box_seconds) if standing.box_seconds else ""
+        box = say("box33.part", n=standing.box_seconds) if standing.box_seconds else ""
         rows.append((player, _status(standing, say), str(standing.games or ""), box))
     if not rows:
-        return [Table(say.say("ledger33.nobody"), (), [])]
+        return [Table(say("ledger33.nobody"), (), [])]
     return [Table(day, _heads(say, "player", "state", "game", "box"), rows)]
 
 
 def _status(standing: Standing, say: Words) -> str:
-    return say.say(f"ledger33.status_{standing.status.replace(' ', '_')}")
+    return say(f"ledger33.status_{standing.status.replace(' ', '_')}")
 
 
 def standing_tables(standing: Standing, say: Words) -> list[Table]:
@@ -172,45 +172,45 @@ def standing_tables(standing: Standing, say: Words) -> list[Table]:
     Examples
     --------
     >>> from ..conduct import Season, ledger
-    >>> from ..locale import words
+    >>> from ..words import words
     >>> standing_tables(ledger(Season()).on("Ana", "2026-05-10"), words("en"))[0].heading
     'Ana on 2026-05-10: clear'
     """
     day = standing.day.isoformat()
-    head = say.say("ledger33.standing", player=standing.player, day=day, status=_status(standing, say))
+    head = say("ledger33.standing", player=standing.player, day=day, status=_status(standing, say))
     owed = [(_owes(standing, say),)] if standing.box_seconds or standing.games else []
     owings = [*standing.owed, *standing.served]
     tables = [Table(head, (), owed)]
     if owings:
         heads = _heads(say, "card_of", "game", "owes", "cause", "state", "rests")
-        tables.append(Table(say.say("ledger33.owes"), heads, [_owing(o, standing, say) for o in owings]))
+        tables.append(Table(say("ledger33.owes"), heads, [_owing(o, standing, say) for o in owings]))
     heads = _heads(say, "threshold", "tier", "window", "number", "next_at")
     counts = [_count(count, say) for count in standing.counts if count.number]
     if counts:
-        tables.append(Table(say.say("card33.Y"), heads, counts))
+        tables.append(Table(say("card33.Y"), heads, counts))
     if standing.notices:
         rows = [(notice.code, notice_of(notice, say)) for notice in standing.notices]
-        tables.append(Table(say.say("ledger33.notices"), (), rows))
+        tables.append(Table(say("ledger33.notices"), (), rows))
     return tables
 
 
 def _owes(standing: Standing, say: Words) -> str:
-    box = say.say("ledger33.box_owed", n=standing.box_seconds) if standing.box_seconds else ""
-    games = say.say("ledger33.games_owed", n=standing.games) if standing.games else ""
+    box = say("ledger33.box_owed", n=standing.box_seconds) if standing.box_seconds else ""
+    games = say("ledger33.games_owed", n=standing.games) if standing.games else ""
     return "; ".join(part for part in (games, box) if part)
 
 
 def _owing(owing: Owing, standing: Standing, say: Words) -> tuple[str, ...]:
     causes = "; ".join(cause_of(basis.cause, say) for basis in owing.bases)
-    state = say.say("ledger33.overdue" if owing in standing.overdue else "ledger33.owed")
+    state = say("ledger33.overdue" if owing in standing.overdue else "ledger33.owed")
     if owing.served_in is not None and owing.served_on is not None:
-        state = say.say("ledger33.served", day=day_of(owing.served_on, say, year=True), game=owing.served_in)
+        state = say("ledger33.served", day=day_of(owing.served_on, say, year=True), game=owing.served_in)
     rests = "; ".join(_rests(basis.paragraph, basis.readings) for basis in owing.bases)
     shown = day_of(owing.imposed_on, say, year=True)
     return shown, owing.game, carried_words(owing.suspension, say), causes, state, rests
 
 
 def _count(count: Count, say: Words) -> tuple[str, ...]:
-    tier = tier_name(count.tier, say) if count.tier else say.say("ledger33.all")
-    next_at = say.say("ledger33.none") if count.next_at is None else str(count.next_at)
-    return say.say(f"ledger33.{count.threshold}"), tier, count.window, str(count.number), next_at
+    tier = tier_name(count.tier, say) if count.tier else say("ledger33.all")
+    next_at = say("ledger33.none") if count.next_at is None else str(count.next_at)
+    return say(f"ledger33.{count.threshold}"), tier, count.window, str(count.number), next_at

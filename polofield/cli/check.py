@@ -56,7 +56,7 @@ def command(ctx: click.Context, /, scene: str, as_json: bool, fixed: str | None,
     else:
         _show(report, say)
         if fixed is not None:
-            click.echo(say.say("check.fixed", file=fixed, n=len(report.wrong)))
+            click.echo(say("check.fixed", file=fixed, n=len(report.wrong)))
     ctx.exit(0 if report.legal else 1)
 
 
@@ -98,9 +98,9 @@ def _show(report: Report, say: Words) -> None:
 
 
 def _players(report: Report, say: Words) -> Table:
-    heads = [say.say(f"check.{name}") for name in ("player", "place", "status", "verdict", "missing", "nearest", "why")]
+    heads = [say(f"check.{name}") for name in ("player", "place", "status", "verdict", "missing", "nearest", "why")]
     title = " · ".join(part for part in (report.stage.title, report.placement.title(say.lang)) if part)
-    return Table(title, heads, [_player(row, say) for row in report.rows], heads.index(say.say("check.missing")))
+    return Table(title, heads, [_player(row, say) for row in report.rows], heads.index(say("check.missing")))
 
 
 def _player(row: PlayerRow, say: Words) -> list[str]:
@@ -111,42 +111,42 @@ def _player(row: PlayerRow, say: Words) -> list[str]:
     cells = [
         player_words(player, say),
         place_words(player.at, say),
-        say.say(f"status.{player.status}"),
-        say.say("check.on_limit" if row.legal and verdict.on_limit else name),
+        say(f"status.{player.status}"),
+        say("check.on_limit" if row.legal and verdict.on_limit else name),
     ]
     if row.legal:
         return [*cells, "", "", ""]
-    nearest = say.say("check.nowhere")
+    nearest = say("check.nowhere")
     if row.target is not None:
-        nearest = say.say("check.away", at=place_words(row.target, say), n=verdict.yards_away)
+        nearest = say("check.away", at=place_words(row.target, say), n=verdict.yards_away)
     return [*cells, say.number(row.missing), nearest, row.words(say.lang)]
 
 
 def _rides(report: Report, say: Words) -> Table:
-    heads = [say.say(f"check.{name}") for name in ("player", "path", "when", "verdict", "why")]
-    return Table(say.say("check.rides"), heads, [_ride(ride, say) for ride in report.rides])
+    heads = [say(f"check.{name}") for name in ("player", "path", "when", "verdict", "why")]
+    return Table(say("check.rides"), heads, [_ride(ride, say) for ride in report.rides])
 
 
 def _ride(ride: Ride, say: Words) -> list[str]:
     from ..scene.describe import place_words, player_words
 
     when = "check.after_hit" if ride.after_hit else "check.before_hit" if ride.timed else "check.untimed"
-    verdict = say.say("check.allowed" if ride.allowed else "check.barred")
+    verdict = say("check.allowed" if ride.allowed else "check.barred")
     why = ride.words(say.lang).partition(": ")[2]
     start, end = place_words(ride.start, say), place_words(ride.end, say)
-    return [player_words(ride.player, say), say.say("check.from_to", start=start, end=end), say.say(when), verdict, why]
+    return [player_words(ride.player, say), say("check.from_to", start=start, end=end), say(when), verdict, why]
 
 
 def _summary(report: Report, say: Words) -> Iterator[str]:
     from ..scene.describe import place_words, player_words
 
     if report.wrong:
-        yield say.say("check.some_wrong", n=len(report.wrong), m=len(report.rows))
+        yield say("check.some_wrong", n=len(report.wrong), m=len(report.rows))
     else:
-        yield say.say("check.all_legal", n=len(report.rows))
+        yield say("check.all_legal", n=len(report.rows))
     if report.barred:
-        yield say.say("check.some_barred", n=len(report.barred), m=len(report.rides))
+        yield say("check.some_barred", n=len(report.barred), m=len(report.rides))
     for first, second in report.together:
         at = place_words(first.target, say) if first.target else ""
         names = [player_words(row.player, say) for row in (first, second)]
-        yield say.say("check.together", first=names[0], second=names[1], at=at)
+        yield say("check.together", first=names[0], second=names[1], at=at)

@@ -51,7 +51,7 @@ def page(pictures: Iterable[Picture]) -> str:
     template = Template(files(__package__).joinpath("gallery.html").read_text("utf-8"))
     return template.substitute(
         lang=langs[0],
-        title=escape(words(langs[0]).say("index.title")),
+        title=escape(words(langs[0])("index.title")),
         leads="\n".join(_lead(lang) for lang in langs if len(langs) == len(LANGUAGES)),
         links="\n".join(f'<li><a href="#{escape(key)}">{escape(key)}</a></li>' for key in figures),
         sections="\n".join(_section(key, pair) for key, pair in figures.items()),
@@ -59,7 +59,7 @@ def page(pictures: Iterable[Picture]) -> str:
 
 
 def _lead(lang: str) -> str:
-    return f'<p lang="{lang}">{escape(words(lang).say("index.lead"))}</p>'
+    return f'<p lang="{lang}">{escape(words(lang)("index.lead"))}</p>'
 
 
 def _section(key: str, pair: list[Picture]) -> str:
@@ -67,7 +67,7 @@ def _section(key: str, pair: list[Picture]) -> str:
 
 
 def _figure(picture: Picture) -> str:
-    say, file, alt = words(picture.lang).say, escape(picture.file), escape(picture.alt)
+    say, file, alt = words(picture.lang), escape(picture.file), escape(picture.alt)
     image = f'<a href="{file}"><img src="{file}" alt="{alt}" loading="lazy"></a>\n'
     shown = image if picture.file.rpartition(".")[2] in _IMAGES else ""
     return (

@@ -74,12 +74,12 @@ def _lines(placement: Placement, say: Words) -> list[str]:
         "numbers.area_fouling": placement.fouling.on_field_area,
         "numbers.area_fouled": placement.fouled.on_field_area,
     }
-    extra = [say.say(key, n=value) for key, value in numbers.items()]
+    extra = [say(key, n=value) for key, value in numbers.items()]
     return [placement.title(say.lang), *describe_lines(placement, say.lang), *extra]
 
 
 def _check_line(verdict: Verdict, say: Words) -> str:
-    team, status = say.say(f"team.{verdict.team}"), say.say(f"status.{verdict.status}")
+    team, status = say(f"team.{verdict.team}"), say(f"status.{verdict.status}")
     line = f"{team} {_point(verdict.at, say)}, {status}: {verdict.words(say.lang)}"
     if verdict.legal or verdict.nearest is None:
         return line
@@ -87,7 +87,7 @@ def _check_line(verdict: Verdict, say: Words) -> str:
 
 
 def _point(at: tuple[float, float], say: Words) -> str:
-    separator = "; " if say.say("number.decimal") == "," else ", "
+    separator = "; " if say("number.decimal") == "," else ", "
     return f"({separator.join(say.number(value) for value in at)})"
 
 
@@ -109,7 +109,7 @@ def _plain(placement: Placement, verdicts: list[Verdict], say: Words) -> dict[st
         "entry": placement.setup.entry,
         "hits": placement.setup.hits,
         "options": placement.options,
-        "readings": [{"id": name, "words": say.say(f"reading.{name}")} for name in placement.readings],
+        "readings": [{"id": name, "words": say(f"reading.{name}")} for name in placement.readings],
         "rulebook": placement.book.id,
         "citation": placement.citation,
         "words": placement.words(say.lang),

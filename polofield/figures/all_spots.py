@@ -18,8 +18,8 @@ from ..placement.wording import book_of, number_of, sum_of
 from ..words import Words
 from .dimensions import dimension
 from .field_layer import draw_posts
-from .title_block import Entry, Furniture
 from .penalty import limit_of, set_field
+from .title_block import Entry, Furniture
 
 __all__ = ["compose_overview"]
 
@@ -61,23 +61,23 @@ def compose_overview(
             _draw_spot(canvas, field, spec, sign, book)
     _draw_lengths(canvas, field, book, sign)
     alt = _alt(field, say, book, defends)
-    return canvas.finish(page.width, height, title=say.say("overview.title"), alt=alt, figure="overview", source=field)
+    return canvas.finish(page.width, height, title=say("overview.title"), alt=alt, figure="overview", source=field)
 
 
 def _furniture(field: Field, say: Words, book: Rulebook, defends: End) -> Furniture:
     strip, segment = _inset(book), _segment(book)
     return Furniture(
-        title=say.say("book.rule", n=book.rule.rpartition(" ")[2]),
-        name=say.say("overview.title"),
-        sum=say.say("overview.sum"),
+        title=say("book.rule", n=book.rule.rpartition(" ")[2]),
+        name=say("overview.title"),
+        sum=say("overview.sum"),
         legend=(
-            Entry("number", say.say("overview.spots")),
-            Entry("cross", say.say("overview.was")),
-            *((Entry("strip", say.say("overview.strip", n=strip)),) if strip else ()),
-            *((Entry("segment", say.say("overview.segment", n=segment.within)),) if segment else ()),
+            Entry("number", say("overview.spots")),
+            Entry("cross", say("overview.was")),
+            *((Entry("strip", say("overview.strip", n=strip)),) if strip else ()),
+            *((Entry("segment", say("overview.segment", n=segment.within)),) if segment else ()),
         ),
         notes=_notes(say, book),
-        caption=say.say("figure.not_to_scale"),
+        caption=say("figure.not_to_scale"),
         cite=book_of(book, say),
         attack=defends,
     )
@@ -95,14 +95,14 @@ def _segment(book: Rulebook) -> SpotSpec | None:
 
 def _notes(say: Words, book: Rulebook) -> tuple[str, ...]:
     chosen = any(spec.number == "2" and spec.choice == "spot" for spec in book.penalty)
-    return (say.say("overview.two_spot"),) if chosen else ()
+    return (say("overview.two_spot"),) if chosen else ()
 
 
 def _alt(field: Field, say: Words, book: Rulebook, defends: End) -> str:
     parts = [
-        field_words(field, say.say("overview.title"), say),
-        say.say("describe.frame"),
-        say.say("describe.defends", end=say.say(f"end.{defends}")),
+        field_words(field, say("overview.title"), say),
+        say("describe.frame"),
+        say("describe.defends", end=say(f"end.{defends}")),
     ]
     for spec in book.penalty:
         if spec.spot is not None:
@@ -111,7 +111,7 @@ def _alt(field: Field, say: Words, book: Rulebook, defends: End) -> str:
         [
             *parts,
             *(f"{note}." for note in _notes(say, book)),
-            say.say("describe.cite", cite=f"{book.title}, {book.rule}"),
+            say("describe.cite", cite=f"{book.title}, {book.rule}"),
         ]
     )
 
@@ -252,13 +252,13 @@ def _draw_lengths(canvas: Canvas, field: Field, book: Rulebook, sign: int) -> No
             f"dim-{yards:g}",
             start,
             end,
-            canvas.say.say("unit.yards", n=yards),
+            canvas.say("unit.yards", n=yards),
             color=inks,
         )
     within, inset = _segment(book), _inset(book)
     if within is not None:
         x = sign * (a - within.from_back_line - 13)
-        text = canvas.say.say("unit.yards", n=within.within)
+        text = canvas.say("unit.yards", n=within.within)
         dimension(
             canvas, "dim-within", canvas.view.at(x, 0), canvas.view.at(x, min(within.within, b)), text, color=inks
         )
@@ -267,4 +267,4 @@ def _draw_lengths(canvas: Canvas, field: Field, book: Rulebook, sign: int) -> No
     from .dimensions import callout
 
     at = canvas.view.at(sign * 0.42 * a, b - inset / 2)
-    callout(canvas, "dim-inset", at, [canvas.say.say("unit.yards", n=inset)], color=inks, bold=True)
+    callout(canvas, "dim-inset", at, [canvas.say("unit.yards", n=inset)], color=inks, bold=True)

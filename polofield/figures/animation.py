@@ -24,8 +24,8 @@ from ..painters.saving import rendered, write_whole
 from ..painters.svg import UNIT, paint_moving
 from ..words import words
 from .field_layer import draw_ground, draw_posts
-from .title_block import set_furniture
 from .scene_figure import content_window, draw_rider, draw_stage, finished, scene_canvas, scene_factor, strip_furniture
+from .title_block import set_furniture
 
 if TYPE_CHECKING:
     import os
@@ -359,7 +359,7 @@ def _cell(canvas: Canvas, stage: Stage, t: float, corner: tuple[float, float], t
     for rider in _movers(now):
         if _seen(canvas, rider.at):
             draw_rider(canvas, rider, times)
-    text = canvas.say.say("picture.moment", t=t)
+    text = canvas.say("picture.moment", t=t)
     canvas.text("moment", text, corner, size=canvas.page.text, color=canvas.theme.ink, role="heading", bold=True)
 
 

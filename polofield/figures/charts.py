@@ -19,8 +19,8 @@ from ..placement.wording import book_of, name_of, number_of, sum_of
 from ..words import Words
 from .blocks import Chart, fitting, grid
 from .field_layer import draw_ground, draw_posts
-from .title_block import Entry, Furniture, disc_style, set_furniture
 from .penalty import draw_dimensions, draw_placement, furniture_of, limit_of
+from .title_block import Entry, Furniture, disc_style, set_furniture
 
 __all__ = ["compose_bar", "compose_change", "compose_flow", "compose_forfeit", "compose_ladder"]
 
@@ -34,7 +34,7 @@ def _words_of(spec: PenaltySpec, book: Rulebook, say: Words, **more: Any) -> Fur
         "sum": sum_of(spec, say, book),
         "cite": f"{book_of(book, say)} · {number_of(spec, say)}",
         "notes": tuple(spec.readings) and (", ".join(spec.readings),),
-        "notes_title": say.say("figure.readings"),
+        "notes_title": say("figure.readings"),
     }
     return Furniture(**{**given, **more})
 
@@ -44,15 +44,15 @@ def _titled(spec: PenaltySpec, book: Rulebook, say: Words) -> str:
 
 
 def _alt(spec: PenaltySpec, book: Rulebook, say: Words, parts: Sequence[str]) -> str:
-    readings = [f"{name} ({say.say(f'reading.{name}')})" for name in spec.readings]
-    known = [say.say("describe.readings", readings=say.listed(readings))] if readings else []
+    readings = [f"{name} ({say(f'reading.{name}')})" for name in spec.readings]
+    known = [say("describe.readings", readings=say.listed(readings))] if readings else []
     return " ".join(
         [
             f"{_titled(spec, book, say)}.",
             sum_of(spec, say, book),
             *parts,
             *known,
-            say.say("describe.cite", cite=book.cite(spec)),
+            say("describe.cite", cite=book.cite(spec)),
         ]
     )
 
@@ -126,7 +126,7 @@ def _draw_before(canvas: Canvas, placement: Placement) -> None:
 
 def _heading(canvas: Canvas, view: View, key: str, head: float) -> None:
     size = canvas.page.text
-    text = canvas.say.say(f"figure.{key}")
+    text = canvas.say(f"figure.{key}")
     while text_width(text, size, True) > view.box[2] - view.box[0] and size > canvas.page.small:
         size = max(canvas.page.small, size - 0.25)
     at = (view.box[0], view.box[3] + 0.45 * head)
@@ -138,7 +138,7 @@ def _attack(canvas: Canvas, view: View, end: str, head: float) -> None:
     theme, small = canvas.theme, canvas.page.small
     color = theme.fouled_text if theme.name != "turf" else theme.ink
     left, bottom, right, _ = view.box
-    text = canvas.say.say("figure.attack_long")
+    text = canvas.say("figure.attack_long")
     width = text_width(text, small)
     long = min(4.0 * small, (right - left - width) * 0.6) if not view.portrait else 1.7 * small
     base = bottom - 0.75 * head
@@ -182,8 +182,8 @@ def _between(canvas: Canvas, placement: Placement, before: View, after: View, be
         space="page",
     )
     canvas.arrowhead("change-arrow", end, angle, canvas.theme.ink, head)
-    goal = canvas.say.say("figure.goal_plus", n=placement.spec.goals)
-    _beside_arrow(canvas, start, end, goal, canvas.say.say("figure.change"), beside)
+    goal = canvas.say("figure.goal_plus", n=placement.spec.goals)
+    _beside_arrow(canvas, start, end, goal, canvas.say("figure.change"), beside)
 
 
 def _beside_arrow(canvas: Canvas, start: Pair, end: Pair, over: str, under: str, beside: bool) -> None:
@@ -222,9 +222,9 @@ def compose_ladder(found: Designation, *, theme: Theme, say: Words, page: Page, 
     book = book or default_rulebook()
     spec = index_of(book).by_key["7"]
     legend = (
-        Entry("may", say.say("ladder.may")),
-        Entry("may_not", say.say("ladder.may_not")),
-        Entry("hurt", say.say("ladder.disabled")),
+        Entry("may", say("ladder.may")),
+        Entry("may_not", say("ladder.may_not")),
+        Entry("hurt", say("ladder.disabled")),
     )
     words = _words_of(spec, book, say, legend=legend)
     chart = Chart(page, theme, say, words, wanted=(1.15 if page.portrait else 0.62) * page.width)
@@ -234,11 +234,11 @@ def compose_ladder(found: Designation, *, theme: Theme, say: Words, page: Page, 
     rule = spec.removal
     assert rule is not None
     steps = [
-        (say.say("removal.q1"), "no", say.say("removal.no")),
-        (say.say("removal.q2"), "yes", say.say("removal.resumed", n=rule.later_minutes)),
-        (say.say("removal.q3"), "yes", say.say("removal.substitute")),
+        (say("removal.q1"), "no", say("removal.no")),
+        (say("removal.q2"), "yes", say("removal.resumed", n=rule.later_minutes)),
+        (say("removal.q3"), "yes", say("removal.substitute")),
     ]
-    _draw_flow(chart, (left, bottom, right, split - 0.9 * page.text), steps, say.say("removal.remove"))
+    _draw_flow(chart, (left, bottom, right, split - 0.9 * page.text), steps, say("removal.remove"))
     return chart.finish(
         spec.key, _titled(spec, book, say), _alt(spec, book, say, _ladder_words(found, say, rule.minutes)), found
     )
@@ -247,19 +247,19 @@ def compose_ladder(found: Designation, *, theme: Theme, say: Words, page: Page, 
 def _ladder_words(found: Designation, say: Words, minutes: int) -> list[str]:
     marked = say.listed([say.number(found.roster[i]) for i in found.players])
     return [
-        f"{say.say('ladder.disabled')}: {say.number(found.disabled)}.",
-        f"{say.say('team.fouling')}: {say.listed([say.number(n) for n in found.roster])}.",
+        f"{say('ladder.disabled')}: {say.number(found.disabled)}.",
+        f"{say('team.fouling')}: {say.listed([say.number(n) for n in found.roster])}.",
         _nearest_words(found, say),
-        f"{say.say('ladder.may')}: {marked}.",
-        say.say("ladder.caps"),
-        say.say("ladder.minutes", n=minutes),
+        f"{say('ladder.may')}: {marked}.",
+        say("ladder.caps"),
+        say("ladder.minutes", n=minutes),
     ]
 
 
 def _nearest_words(found: Designation, say: Words) -> str:
     if found.handicap is None:
-        return say.say("ladder.anyone", n=found.disabled)
-    return say.say("ladder.nearest", n=found.disabled, m=found.handicap)
+        return say("ladder.anyone", n=found.disabled)
+    return say("ladder.nearest", n=found.disabled, m=found.handicap)
 
 
 class _Ladder:
@@ -270,7 +270,7 @@ class _Ladder:
         shown = (*found.roster, *found.fouled, found.disabled)
         self.low, self.high = max(-2, min(shown) - 1), min(10, max(shown) + 1)
         canvas = chart.canvas
-        self.names = max(text_width(chart.say.say(f"team.{team}"), chart.size, True) for team in ("fouling", "fouled"))
+        self.names = max(text_width(chart.say(f"team.{team}"), chart.size, True) for team in ("fouling", "fouled"))
         self.left = box[0] + self.names + 1.6 * chart.size
         self.step = (box[2] - self.left - 1.5 * chart.size) / max(1, self.high - self.low)
         small = canvas.page.small
@@ -313,7 +313,7 @@ class _Ladder:
             )
         c.text(
             "scale-name",
-            c.say.say("ladder.handicap"),
+            c.say("ladder.handicap"),
             (self.box[0], self.axis - 3 - 1.1 * small),
             size=small,
             color=c.theme.muted,
@@ -339,7 +339,7 @@ class _Ladder:
         size = self.chart.size
         c.text(
             f"row-{team}",
-            c.say.say(f"team.{team}"),
+            c.say(f"team.{team}"),
             (self.box[0], y - 0.36 * size),
             size=size,
             color=color,
@@ -378,9 +378,9 @@ class _Ladder:
 
     def _texts(self) -> tuple[str, str]:
         say = self.chart.say
-        first = f"{_nearest_words(self.found, say)} {say.say('ladder.captain')}"
-        one = say.say("ladder.cap", n=self.found.cap(self.found.players[0])) if self._one_cap() else ""
-        return first, one or say.say("ladder.caps")
+        first = f"{_nearest_words(self.found, say)} {say('ladder.captain')}"
+        one = say("ladder.cap", n=self.found.cap(self.found.players[0])) if self._one_cap() else ""
+        return first, one or say("ladder.caps")
 
     def _words(self) -> None:
         room = (self.box[0], self.box[1], self.box[2], self.box[1] + self.words_high)
@@ -397,20 +397,20 @@ def compose_flow(*, theme: Theme, say: Words, page: Page, book: Rulebook | None 
     """Return the sheet of Penalty 8: three questions."""
     book = book or default_rulebook()
     spec = index_of(book).by_key["8"]
-    words = _words_of(spec, book, say, caption=say.say("flow.note"))
+    words = _words_of(spec, book, say, caption=say("flow.note"))
     chart = Chart(page, theme, say, words, wanted=0.42 * page.width)
-    out = say.say("flow.out")
+    out = say("flow.out")
     steps = [
-        (say.say("flow.q1"), "no", out),
-        (say.say("flow.q2"), "no", out),
-        (say.say("flow.q3"), "yes", out),
+        (say("flow.q1"), "no", out),
+        (say("flow.q2"), "no", out),
+        (say("flow.q3"), "yes", out),
     ]
-    _draw_flow(chart, chart.box, steps, say.say("flow.back"))
-    alt = [f"{q} {say.say('flow.no' if a == 'no' else 'flow.yes')}: {o}." for q, a, o in steps]
+    _draw_flow(chart, chart.box, steps, say("flow.back"))
+    alt = [f"{q} {say('flow.no' if a == 'no' else 'flow.yes')}: {o}." for q, a, o in steps]
     return chart.finish(
         spec.key,
         _titled(spec, book, say),
-        _alt(spec, book, say, [*alt, f"{say.say('flow.back')}.", say.say("flow.note")]),
+        _alt(spec, book, say, [*alt, f"{say('flow.back')}.", say("flow.note")]),
         "8",
     )
 
@@ -445,11 +445,11 @@ def _draw_flow(chart: Chart, box: Box, steps: Sequence[tuple[str, str, str]], en
             color=theme.ink,
         )
         x = (top[0] + top[2]) / 2
-        _answered(chart, f"down-{i + 1}", (x, top[1]), (x, low[3]), say.say(f"flow.{leaves}"))
+        _answered(chart, f"down-{i + 1}", (x, top[1]), (x, low[3]), say(f"flow.{leaves}"))
         on = cells[0][i + 1]
         y = (top[1] + top[3]) / 2
         stays = "no" if leaves == "yes" else "yes"
-        _answered(chart, f"on-{i + 1}", (top[2], y), (on[0], y), say.say(f"flow.{stays}"))
+        _answered(chart, f"on-{i + 1}", (top[2], y), (on[0], y), say(f"flow.{stays}"))
     last = cells[0][n]
     chart.card(
         "outcome-last",
@@ -492,32 +492,28 @@ def compose_forfeit(*, theme: Theme, say: Words, page: Page, book: Rulebook | No
     """Return the sheet of Penalty 9: two teams, with and without a violation, and who forfeits."""
     book = book or default_rulebook()
     spec = index_of(book).by_key["9"]
-    words = _words_of(spec, book, say, caption=say.say("forfeit.order"))
+    words = _words_of(spec, book, say, caption=say("forfeit.order"))
     chart = Chart(page, theme, say, words, wanted=0.44 * page.width)
     cells = grid(chart.box, [0.75, 1.0, 1.0], [0.42, 1.0, 1.0], 0.7 * chart.size)
     answers = (("nobody", "a"), ("b", "both"))
     for j, state in enumerate(_STATES):
-        text = f"{say.say('forfeit.team_a')}: {say.say(f'forfeit.{state}')}"
+        text = f"{say('forfeit.team_a')}: {say(f'forfeit.{state}')}"
         chart.words(f"column-{j}", cells[0][j + 1], [text], color=theme.ink, bold=True)
-        text = f"{say.say('forfeit.team_b')}: {say.say(f'forfeit.{state}')}"
+        text = f"{say('forfeit.team_b')}: {say(f'forfeit.{state}')}"
         chart.words(f"row-{j}", cells[j + 1][0], [text], color=theme.ink, bold=True)
     for i, row in enumerate(answers):
         for j, answer in enumerate(row):
             _answer(chart, cells[i + 1][j + 1], answer)
     alt = [_case_words(say, a, b, answers[i][j]) for i, b in enumerate(_STATES) for j, a in enumerate(_STATES)]
-    return chart.finish(
-        spec.key, _titled(spec, book, say), _alt(spec, book, say, [*alt, say.say("forfeit.order")]), "9"
-    )
+    return chart.finish(spec.key, _titled(spec, book, say), _alt(spec, book, say, [*alt, say("forfeit.order")]), "9")
 
 
 _STATES: Final = ("none", "violation")
 
 
 def _case_words(say: Words, a: str, b: str, answer: str) -> str:
-    teams = [
-        f"{say.say(f'forfeit.team_{team}')}: {say.say(f'forfeit.{state}')}" for team, state in (("a", a), ("b", b))
-    ]
-    return f"{', '.join(teams)}: {say.say(f'forfeit.{answer}')}."
+    teams = [f"{say(f'forfeit.team_{team}')}: {say(f'forfeit.{state}')}" for team, state in (("a", a), ("b", b))]
+    return f"{', '.join(teams)}: {say(f'forfeit.{answer}')}."
 
 
 _STRENGTH: Final = {"nobody": 0, "a": 1, "b": 1, "both": 2}
@@ -529,7 +525,7 @@ def _answer(chart: Chart, box: Box, answer: str) -> None:
     theme, strength = chart.theme, _STRENGTH[answer]
     edge = theme.fouling if strength and theme.name != "turf" else theme.ink
     fill = theme.fouling if strength and theme.name != "turf" else ""
-    words = [chart.say.say(f"forfeit.{answer}")]
+    words = [chart.say(f"forfeit.{answer}")]
     alpha, width = theme.fouling_alpha * strength / 2, 0.8 + 0.5 * strength
     chart.card(
         f"answer-{answer}",
@@ -558,18 +554,18 @@ def compose_bar(*, theme: Theme, say: Words, page: Page, book: Rulebook | None =
     chart = Chart(page, theme, say, _words_of(spec, book, say), wanted=0.46 * page.width)
     minutes = rule.minutes_without_substitute
     rows = grid(chart.box, [1.0], [0.62, 0.16, 0.6, 0.6, 0.22, 0.9], 0.45 * chart.size)
-    grounds = f"{say.say('bar.grounds')}: {say.say('bar.ground_foul')}, {say.say('bar.ground_conduct')}."
+    grounds = f"{say('bar.grounds')}: {say('bar.ground_foul')}, {say('bar.ground_conduct')}."
     chart.words("grounds", rows[0][0], [grounds], color=theme.ink)
     x0, _, x1, _ = chart.box
     turn = x0 + 0.42 * (x1 - x0)
     _bars(chart, rows, turn, minutes)
-    after = f"{say.say('bar.after')}: {say.say('bar.next_game')}; {say.say('bar.complaint')}."
+    after = f"{say('bar.after')}: {say('bar.next_game')}; {say('bar.complaint')}."
     chart.words("after", rows[5][0], [after], color=theme.ink)
     alt = [
         grounds,
-        f"{say.say('bar.excluded')}.",
-        f"{say.say('bar.short', n=minutes)}.",
-        f"{say.say('bar.full')}.",
+        f"{say('bar.excluded')}.",
+        f"{say('bar.short', n=minutes)}.",
+        f"{say('bar.full')}.",
         after,
     ]
     return chart.finish(spec.key, _titled(spec, book, say), _alt(spec, book, say, alt), "10")
@@ -585,7 +581,7 @@ def _bars(chart: Chart, rows: list[list[Box]], turn: float, minutes: int) -> Non
     chart.card(
         "bar-player",
         player,
-        [say.say("bar.excluded")],
+        [say("bar.excluded")],
         fill="" if turf else theme.fouling,
         alpha=theme.fouling_alpha,
         edge=red,
@@ -597,7 +593,7 @@ def _bars(chart: Chart, rows: list[list[Box]], turn: float, minutes: int) -> Non
     chart.card(
         "bar-short",
         short,
-        [say.say("bar.three"), say.say("bar.short", n=minutes)],
+        [say("bar.three"), say("bar.short", n=minutes)],
         fill="" if turf else theme.clear,
         alpha=theme.clear_alpha,
         edge=red,
@@ -608,7 +604,7 @@ def _bars(chart: Chart, rows: list[list[Box]], turn: float, minutes: int) -> Non
     chart.card(
         "bar-full",
         full,
-        [say.say("bar.four"), say.say("bar.full")],
+        [say("bar.four"), say("bar.full")],
         fill="" if turf else theme.fouled,
         alpha=theme.fouled_alpha * 0.7,
         edge=blue,
@@ -624,8 +620,8 @@ def _times(chart: Chart, row: Box, turn: float, minutes: int, rows: list[list[Bo
     ticks = [[(x, rows[3][0][1] - 1), (x, row[3] - 1)] for x in (x0, turn, x1)]
     c.line("times", ticks, c.theme.ink, 0.7 * c.unit, role="scale", space="page", layer="edge", solid=False)
     for x, text, anchor in (
-        (x0, say.say("bar.start"), "left"),
-        (turn, say.say("bar.minute", n=minutes), "center"),
-        (x1, say.say("bar.end"), "right"),
+        (x0, say("bar.start"), "left"),
+        (turn, say("bar.minute", n=minutes), "center"),
+        (x1, say("bar.end"), "right"),
     ):
         c.text(f"time-{anchor}", text, (x, base), size=small, color=c.theme.ink, role="scale", anchor=anchor)

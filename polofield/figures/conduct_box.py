@@ -145,7 +145,7 @@ def _captions(player: PlayerReport, bars: list[Bar], periods: Sequence[int], say
         text = " · ".join(dict.fromkeys(cause_of(cause, say) for cause in causes))
         end = group[-1].end
         if end < total or not player.game.carried_box_seconds:
-            text = say.say("box33.back", cause=text, at=clock_of(end, periods, say, short=True))
+            text = say("box33.back", cause=text, at=clock_of(end, periods, say, short=True))
         found.append(_Caption(group[0].start, end, text))
     if player.game.red_at is not None:
         found.append(_Caption(player.game.red_at, player.game.substitute_from or total, _sub(player, periods, say)))
@@ -155,8 +155,8 @@ def _captions(player: PlayerReport, bars: list[Bar], periods: Sequence[int], say
 def _sub(player: PlayerReport, periods: Sequence[int], say: Words) -> str:
     at = player.game.substitute_from
     if at is None:
-        return say.say("box33.never_alt")
-    return say.say("box33.sub", at=clock_of(at, periods, say, short=True))
+        return say("box33.never_alt")
+    return say("box33.sub", at=clock_of(at, periods, say, short=True))
 
 
 def _groups(bars: list[Bar]) -> list[list[Bar]]:
@@ -174,13 +174,13 @@ def _onward(game: PlayerGame, say: Words) -> list[str]:
     found = []
     for item in sorted(game.suspensions, key=lambda item: item.basis.cause != UNEXPIRED):
         if item.kind == "part":
-            found.append(say.say("box33.part", n=item.seconds))
+            found.append(say("box33.part", n=item.seconds))
         elif item.kind == "status":
-            found.append(say.say("box33.status"))
+            found.append(say("box33.status"))
         elif item.seconds:
-            found.append(say.say("box33.whole_short", n=item.seconds / 60))
+            found.append(say("box33.whole_short", n=item.seconds / 60))
         else:
-            found.append(say.say("box33.whole"))
+            found.append(say("box33.whole"))
     return found
 
 
@@ -192,9 +192,9 @@ def compose_box(report: GameReport, *, theme: Theme, say: Words, page: Page) -> 
 
     Examples
     --------
-    >>> from ..locale import words
-    >>> from .page import page_of
-    >>> from .themes import theme
+    >>> from ..words import words
+    >>> from ..drawing.page import page_of
+    >>> from ..drawing.themes import theme
     >>> page = page_of("auto", "landscape")
     >>> compose_box(GameReport("", (420,), ()), theme=theme("mono"), say=words("en"), page=page).figure
     'box'
@@ -202,26 +202,26 @@ def compose_box(report: GameReport, *, theme: Theme, say: Words, page: Page) -> 
     words = _furniture(report, say)
     chart = Chart(page, theme, say, words, wanted=_Timeline.wanted(report, say, page))
     _Timeline(chart, report).draw()
-    title = f"{say.say('box33.title')} · {report.title or say.say('box33.name')}"
+    title = f"{say('box33.title')} · {report.title or say('box33.name')}"
     return chart.finish("box", title, _alt(report, title, say), report)
 
 
 def _furniture(report: GameReport, say: Words) -> Furniture:
     kinds = {item.kind for player in report.players for item in bars_of(player.game, sum(report.periods))}
     red = any("R" in cards for player in report.players for _, cards in _shown(player.game))
-    entries = [Entry("card_yellow", say.say("card33.yellow"))]
-    entries += [Entry("card_red", say.say("card33.red"))] if red else []
-    entries += [Entry(f"bar_{kind}", say.say(f"box33.{kind}")) for kind in _KINDS if kind in kinds]
+    entries = [Entry("card_yellow", say("card33.yellow"))]
+    entries += [Entry("card_red", say("card33.red"))] if red else []
+    entries += [Entry(f"bar_{kind}", say(f"box33.{kind}")) for kind in _KINDS if kind in kinds]
     if any(player.game.suspensions for player in report.players):
-        entries.append(Entry("on_arrow", say.say("box33.arrow")))
+        entries.append(Entry("on_arrow", say("box33.arrow")))
     readings = _readings(report)
     return Furniture(
-        title=say.say("box33.title"),
-        name=report.title or say.say("box33.name"),
-        sum=say.say("box33.sum", n=len(report.periods)),
+        title=say("box33.title"),
+        name=report.title or say("box33.name"),
+        sum=say("box33.sum", n=len(report.periods)),
         legend=tuple(entries),
         notes=(", ".join(readings),) if readings else (),
-        notes_title=say.say("figure.readings"),
+        notes_title=say("figure.readings"),
         cite=cite_of(_paragraphs(report), say),
     )
 
@@ -380,9 +380,9 @@ class _Timeline:
         base = y + 3 * self.unit + 0.3 * self.small
         for n, (start, end) in enumerate(pairwise(edges), start=1):
             at = ((self.x(start) + self.x(end)) / 2, base)
-            self._text(f"period-{n}", self.say.say("box33.period", n=n), at, role="scale", anchor="center")
+            self._text(f"period-{n}", self.say("box33.period", n=n), at, role="scale", anchor="center")
         if any(self.onward) or any(player.game.after_game for player in self.report.players):
-            self._text("carried", self.say.say("box33.carried"), (self.right + 0.8 * self.small, base), role="scale")
+            self._text("carried", self.say("box33.carried"), (self.right + 0.8 * self.small, base), role="scale")
 
     def _text(
         self, name: str, text: str, at: tuple[float, float], *, role: str = "label", anchor: str = "left"
@@ -525,7 +525,7 @@ def _columns(report: GameReport, say: Words, page: Page, box: Box) -> tuple[floa
     texts = [word for text in texts for word in (text, *text.split())]
     widest = max((text_width(text, page.small) for text in texts), default=0.0) + 2.4 * page.small
     longest = max((text_width(word, page.small) for text in texts for word in text.split()), default=0.0)
-    heading = text_width(say.say("box33.carried"), page.small) + 0.9 * page.small
+    heading = text_width(say("box33.carried"), page.small) + 0.9 * page.small
     limit = max(0.2 * (box[2] - box[0]), longest + 2.4 * page.small)
     return left, box[2] - max(heading, min(widest, limit), *after)
 
@@ -536,15 +536,15 @@ def _columns(report: GameReport, say: Words, page: Page, box: Box) -> tuple[floa
 def _alt(report: GameReport, title: str, say: Words) -> str:
     lengths = say.listed([minutes_of(length) for length in report.periods])
     periods = report.periods
-    parts = [f"{title}.", say.say("box33.periods_alt", n=len(periods), lengths=lengths)]
+    parts = [f"{title}.", say("box33.periods_alt", n=len(periods), lengths=lengths)]
     parts += [_player_words(player, periods, say) for player in report.players]
     for team in _teams(report):
         side = [player.game for player in report.players if player.team == team]
         items = [
-            say.say("box33.strength_item", n=item.players, span=span_of(item.start, item.end, periods, say))
+            say("box33.strength_item", n=item.players, span=span_of(item.start, item.end, periods, say))
             for item in strengths_of(side, sum(periods))
         ]
-        parts.append(say.say("box33.strength_alt", team=team, list=say.listed(items)))
+        parts.append(say("box33.strength_alt", team=team, list=say.listed(items)))
     readings = readings_of(_readings(report), say, report.policy)
     return " ".join([*parts, *([readings] if readings else []), cite_of(_paragraphs(report), say, alt=True)])
 
@@ -555,48 +555,48 @@ def _player_words(player: PlayerReport, periods: Sequence[int], say: Words) -> s
     for item in bars_of(game, sum(periods)):
         span = span_of(item.start, item.end, periods, say)
         if item.kind == "gap":
-            parts.append(say.say("box33.gap_alt", span=span))
+            parts.append(say("box33.gap_alt", span=span))
         elif item.kind == "short":
-            parts.append(say.say("box33.nosub_alt", span=span))
+            parts.append(say("box33.nosub_alt", span=span))
         elif item.kind != "out":
-            parts.append(say.say("box33.box_alt", span=span, cause=cause_of(item.cause, say)))
+            parts.append(say("box33.box_alt", span=span, cause=cause_of(item.cause, say)))
     if game.red_at is not None:
         at = game.substitute_from
-        sub = say.say("box33.never_alt") if at is None else say.say("box33.sub_alt", at=clock_of(at, periods, say))
+        sub = say("box33.never_alt") if at is None else say("box33.sub_alt", at=clock_of(at, periods, say))
         parts.append(sub)
     if game.after_game:
-        parts.append(say.say("box33.after_alt", cards=say.say(f"card33.{game.after_game.cards}")))
+        parts.append(say("box33.after_alt", cards=say(f"card33.{game.after_game.cards}")))
     parts.append(_carried_words(game, say))
-    return f"{say.say('box33.player_alt', name=player.name, team=player.team)} {'; '.join(parts)}."
+    return f"{say('box33.player_alt', name=player.name, team=player.team)} {'; '.join(parts)}."
 
 
 def _offense_words(game: PlayerGame, n: int, periods: Sequence[int], say: Words) -> str:
     offense = game.offenses[n]
-    cards = say.say(f"card33.{offense.cards}")
+    cards = say(f"card33.{offense.cards}")
     at = clock_of(offense.at, periods, say)
-    parts = [say.say("box33.offense_alt", n=offense.offense_no, at=at, cards=cards)]
+    parts = [say("box33.offense_alt", n=offense.offense_no, at=at, cards=cards)]
     if offense.yellow_nos:
         numbers = say.listed([say.number(number) for number in offense.yellow_nos])
-        parts.append(say.say("box33.yellows_alt", list=numbers))
+        parts.append(say("box33.yellows_alt", list=numbers))
         out = offense.minutes_out
-        parts.append(say.say("box33.minutes_alt", n=out) if out else say.say("box33.zero_alt"))
+        parts.append(say("box33.minutes_alt", n=out) if out else say("box33.zero_alt"))
         if offense.player_back_at is not None:
-            parts.append(say.say("box33.back_alt", at=clock_of(offense.player_back_at, periods, say)))
+            parts.append(say("box33.back_alt", at=clock_of(offense.player_back_at, periods, say)))
     else:
-        parts.append(say.say("box33.red_alt"))
+        parts.append(say("box33.red_alt"))
     return ", ".join(parts)
 
 
 def _carried_words(game: PlayerGame, say: Words) -> str:
     if not game.suspensions:
-        return say.say("box33.nothing_alt")
+        return say("box33.nothing_alt")
     found = []
     for item in game.suspensions:
         if item.kind == "part":
-            text = say.say("box33.part_alt", n=item.seconds)
+            text = say("box33.part_alt", n=item.seconds)
         elif item.kind == "status":
-            text = say.say("box33.status")
+            text = say("box33.status")
         else:
-            text = say.say("box33.whole_short", n=item.seconds / 60) if item.seconds else say.say("box33.whole")
+            text = say("box33.whole_short", n=item.seconds / 60) if item.seconds else say("box33.whole")
         found.append(f"{text} ({cause_of(item.basis.cause, say)})")
-    return say.say("box33.carried_alt", list=say.listed(found))
+    return say("box33.carried_alt", list=say.listed(found))

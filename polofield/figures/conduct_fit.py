@@ -35,10 +35,10 @@ def fit_words(canvas: Canvas, text: str, wide: float, high: float, *, most: floa
 
     Examples
     --------
-    >>> from ..locale import words
-    >>> from .canvas import Canvas
-    >>> from .page import page_of
-    >>> from .themes import theme
+    >>> from ..words import words
+    >>> from ..drawing.canvas import Canvas
+    >>> from ..drawing.page import page_of
+    >>> from ..drawing.themes import theme
     >>> canvas = Canvas(page_of("auto", "landscape"), theme("rulebook"), words("en"))
     >>> fit_words(canvas, "after the game", 60, 30).lines
     ('after the', 'game')

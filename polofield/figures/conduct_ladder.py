@@ -71,27 +71,27 @@ def compose_sanctions(*, theme: Theme, say: Words, page: Page) -> Sheet:
 
     Examples
     --------
-    >>> from ..locale import words
-    >>> from .page import page_of
-    >>> from .themes import theme
+    >>> from ..words import words
+    >>> from ..drawing.page import page_of
+    >>> from ..drawing.themes import theme
     >>> compose_sanctions(theme=theme("mono"), say=words("en"), page=page_of("auto", "landscape")).title
     'Sanction ladder · Cards of one player in one game'
     """
     readings = sorted({name for row in rungs() for rung in row for name in rung.readings} | {"A1"})
     paragraphs = ("YC1", "YC2", "YC3", "YC4", "RC", "AG", "CO")
     words = Furniture(
-        title=say.say("ladder33.title"),
-        name=say.say("ladder33.name"),
-        sum=say.say("ladder33.sum"),
+        title=say("ladder33.title"),
+        name=say("ladder33.name"),
+        sum=say("ladder33.sum"),
         legend=(
-            Entry("card_yellow", say.say("card33.yellow")),
-            Entry("card_red", say.say("card33.red")),
-            Entry("by_text", say.say("ladder33.solid")),
-            Entry("by_reading", say.say("ladder33.reading")),
+            Entry("card_yellow", say("card33.yellow")),
+            Entry("card_red", say("card33.red")),
+            Entry("by_text", say("ladder33.solid")),
+            Entry("by_reading", say("ladder33.reading")),
         ),
         notes=(", ".join(readings),),
-        notes_title=say.say("figure.readings"),
-        caption=say.say("ladder33.status", n=rules().numbers.status_yellows.value),
+        notes_title=say("figure.readings"),
+        caption=say("ladder33.status", n=rules().numbers.status_yellows.value),
         cite=cite_of(paragraphs, say),
     )
     wanted = 0.52 * page.width if not page.portrait else 1.05 * page.width
@@ -105,38 +105,38 @@ def compose_sanctions(*, theme: Theme, say: Words, page: Page) -> Sheet:
 def _alt_rows(say: Words) -> list[str]:
     rows = []
     for n, row in enumerate(rungs(), start=1):
-        cells = [say.say("ladder33.ordinary_alt", cell=_cell_alt(row[0], say, forced=len(row) == 1))]
-        cells += [say.say("ladder33.choice_alt", cell=_cell_alt(rung, say)) for rung in row[1:]]
-        rows.append(say.say("ladder33.row_alt", n=_nth(n, say), list=say.listed(cells)))
+        cells = [say("ladder33.ordinary_alt", cell=_cell_alt(row[0], say, forced=len(row) == 1))]
+        cells += [say("ladder33.choice_alt", cell=_cell_alt(rung, say)) for rung in row[1:]]
+        rows.append(say("ladder33.row_alt", n=_nth(n, say), list=say.listed(cells)))
     after = [
-        say.say("ladder33.cell_alt", cards=say.say(f"card33.{award.cards}"), words=_award_words(award, say))
+        say("ladder33.cell_alt", cards=say(f"card33.{award.cards}"), words=_award_words(award, say))
         for award in rules().after_game
     ]
-    return [*rows, say.say("ladder33.after_alt", list=say.listed([say.say("ladder33.none"), *after]))]
+    return [*rows, say("ladder33.after_alt", list=say.listed([say("ladder33.none"), *after]))]
 
 
 def _nth(n: int, say: Words) -> str:
     last = n == rules().numbers.red_offense.value
-    return say.say("ladder33.later" if last else "ladder33.nth", n=n)
+    return say("ladder33.later" if last else "ladder33.nth", n=n)
 
 
 def _cell_alt(rung: Rung, say: Words, *, forced: bool = False) -> str:
-    cards, text = say.say(f"card33.{rung.cards}"), _cost(rung, say, forced=forced)
+    cards, text = say(f"card33.{rung.cards}"), _cost(rung, say, forced=forced)
     if rung.readings:
         ids = say.listed(list(rung.readings))
-        return say.say("ladder33.cell_reading_alt", cards=cards, words=text, ids=ids)
-    return say.say("ladder33.cell_alt", cards=cards, words=text)
+        return say("ladder33.cell_reading_alt", cards=cards, words=text, ids=ids)
+    return say("ladder33.cell_alt", cards=cards, words=text)
 
 
 def _cost(rung: Rung, say: Words, *, forced: bool = False) -> str:
     if rung.red:
-        return say.say("ladder33.forced" if forced else "ladder33.red", n=rung.minutes)
-    return say.say("ladder33.minutes", n=rung.minutes) if rung.minutes else say.say("ladder33.free")
+        return say("ladder33.forced" if forced else "ladder33.red", n=rung.minutes)
+    return say("ladder33.minutes", n=rung.minutes) if rung.minutes else say("ladder33.free")
 
 
 def _award_words(award: object, say: Words) -> str:
     whole, minutes = getattr(award, "whole_game", False), getattr(award, "minutes", 0)
-    return say.say("ladder33.after_red" if whole else "ladder33.after_part", n=minutes)
+    return say("ladder33.after_red" if whole else "ladder33.after_part", n=minutes)
 
 
 # ---------------------------------------------------------------- the table
@@ -153,7 +153,7 @@ class _Table:
         left, bottom, right, top = chart.box
         self.high = min(1.15 * chart.size, 0.05 * (top - bottom) + 2.5)
         self.gap = 0.4 * chart.size
-        names = [self._name(n + 1) for n in range(len(rungs()))] + [self.say.say("ladder33.after")]
+        names = [self._name(n + 1) for n in range(len(rungs()))] + [self.say("ladder33.after")]
         first = max(text_width(word, self.small, True) for name in names for word in name.split()) + 4.5
         self.columns = [(left, left + first)]
         wide = (right - left - first - self.gap * len(self.SHARES)) / sum(self.SHARES)
@@ -188,14 +188,14 @@ class _Table:
         self._after(last)
 
     def _name(self, n: int) -> str:
-        return f"{self.say.say('ladder33.offense')} {_nth(n, self.say)}"
+        return f"{self.say('ladder33.offense')} {_nth(n, self.say)}"
 
     def _head_blocks(self) -> list[tuple[str, Block, float]]:
         """The heads of the columns, each with its middle."""
         found = []
         for name, first, last in (("ordinary", 1, 1), ("discretion", 2, 4)):
             low, high = self.columns[first][0], self.columns[last][1]
-            text = self.say.say("ladder33.ordinary" if name == "ordinary" else "ladder33.discretion")
+            text = self.say("ladder33.ordinary" if name == "ordinary" else "ladder33.discretion")
             lines = balanced(text, self.small, high - low, True)
             found.append((name, Block(lines, self.small, [True] * len(lines)), (low + high) / 2))
         return found
@@ -206,9 +206,9 @@ class _Table:
             self.canvas.block(f"head-{name}", block, (x, y), self.theme.ink, role="heading")
 
     def _after(self, row: int) -> None:
-        self._name_row("offense-after", self.cell(row, 0), self.say.say("ladder33.after"))
+        self._name_row("offense-after", self.cell(row, 0), self.say("ladder33.after"))
         box = self.cell(row, 1)
-        block = self._fitted(self.say.say("ladder33.none"), box)
+        block = self._fitted(self.say("ladder33.none"), box)
         middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
         self.canvas.block("after-none", block, middle, self.theme.ink, role="label")
         for k, award in enumerate(rules().after_game):

@@ -88,7 +88,7 @@ def solved_reasons(kind: str) -> tuple[str, ...]:
 def _asked(question: Question, say: Words) -> str:
     numbers = rules().numbers
     n = {"later": numbers.unserved_limit.value, "late": numbers.unserved_year.value}.get(question.key)
-    return say.say(f"next33.{question.key}") if n is None else say.say(f"next33.{question.key}", n=n)
+    return say(f"next33.{question.key}") if n is None else say(f"next33.{question.key}", n=n)
 
 
 _PARAGRAPHS: Final = ("AC5", "NE", "WG", "SF", "US")
@@ -100,19 +100,19 @@ def compose_next(*, theme: Theme, say: Words, page: Page) -> Sheet:
 
     Examples
     --------
-    >>> from ..locale import words
-    >>> from .page import page_of
-    >>> from .themes import theme
+    >>> from ..words import words
+    >>> from ..drawing.page import page_of
+    >>> from ..drawing.themes import theme
     >>> compose_next(theme=theme("mono"), say=words("es"), page=page_of("auto", "landscape")).title
     'Partido siguiente · Qué partido cuenta'
     """
     words = Furniture(
-        title=say.say("next33.title"),
-        name=say.say("next33.name"),
-        sum=say.say("next33.sum"),
-        legend=(Entry("on_arrow", say.say("next33.arrow")), Entry("no_stub", say.say("next33.stub"))),
+        title=say("next33.title"),
+        name=say("next33.name"),
+        sum=say("next33.sum"),
+        legend=(Entry("on_arrow", say("next33.arrow")), Entry("no_stub", say("next33.stub"))),
         notes=(", ".join(_READINGS),),
-        notes_title=say.say("figure.readings"),
+        notes_title=say("figure.readings"),
         cite=cite_of(("WG", "SF"), say),
     )
     wanted = (0.56 if not page.portrait else 1.15) * page.width
@@ -123,19 +123,19 @@ def compose_next(*, theme: Theme, say: Words, page: Page) -> Sheet:
 
 
 def _alt(title: str, say: Words) -> str:
-    parts = [f"{title}.", say.say("next33.passed_alt")]
+    parts = [f"{title}.", say("next33.passed_alt")]
     number = 0
     for branch in BRANCHES:
         listed = []
         for question in (item for item in _ASKED if item.branch == branch):
             number += 1
-            listed.append(say.say("next33.step_alt", n=number, question=_asked(question, say)))
+            listed.append(say("next33.step_alt", n=number, question=_asked(question, say)))
         if branch == "every":
-            parts.append(f"{say.say('next33.every')}: {' '.join(listed)}")
+            parts.append(f"{say('next33.every')}: {' '.join(listed)}")
         else:
-            end = say.say("next33.served")
-            parts.append(say.say("next33.branch_alt", name=say.say(f"next33.{branch}"), list=" ".join(listed), end=end))
-    parts.append(f"{say.say('next33.accumulated')}: {say.say('next33.tier')}")
+            end = say("next33.served")
+            parts.append(say("next33.branch_alt", name=say(f"next33.{branch}"), list=" ".join(listed), end=end))
+    parts.append(f"{say('next33.accumulated')}: {say('next33.tier')}")
     return " ".join([*parts, readings_of(_READINGS, say), cite_of(_PARAGRAPHS, say, alt=True)])
 
 
@@ -149,7 +149,7 @@ class _Flow:
         self.chart, self.canvas, self.say, self.theme = chart, chart.canvas, chart.say, chart.theme
         self.small, self.unit = self.canvas.page.small, self.canvas.unit
         left, bottom, right, top = chart.box
-        self.stub = text_width(self.say.say("next33.no"), self.small) + 11 * self.unit + 4
+        self.stub = text_width(self.say("next33.no"), self.small) + 11 * self.unit + 4
         self.gap = 2.6 * self.unit + 1.0
         share = (right - left - 3 * self.stub - 2 * self.gap) / 3
         self.columns = []
@@ -164,7 +164,7 @@ class _Flow:
 
     def _head(self, branch: str) -> Block:
         low, high = self.columns[BRANCHES.index(branch)]
-        lines = balanced(self.say.say(f"next33.{branch}"), self.small, high - low + self.stub - 0.6 * self.small, True)
+        lines = balanced(self.say(f"next33.{branch}"), self.small, high - low + self.stub - 0.6 * self.small, True)
         return Block(lines, self.small, [True] * len(lines))
 
     def draw(self) -> None:
@@ -216,8 +216,8 @@ class _Flow:
 
     def _branch(self, column: int, asked: list[Question], *, note: bool) -> None:
         texts = [_asked(question, self.say) for question in asked]
-        served = self.say.say("next33.served")
-        tail = f"{self.say.say('next33.accumulated')}. {self.say.say('next33.tier')}"
+        served = self.say("next33.served")
+        tail = f"{self.say('next33.accumulated')}. {self.say('next33.tier')}"
         needs = self._needs(column, [*texts, served])
         if note:
             # The note is no step: it is as wide as the stubs reach.
@@ -237,7 +237,7 @@ class _Flow:
         self._card(name, box, text)
         y, small = (box[1] + box[3]) / 2, self.small
         ink, unit = self.theme.ink, self.unit
-        word = self.say.say("next33.no")
+        word = self.say("next33.no")
         end = box[2] + self.stub - 3.4 * unit
         wide = text_width(word, small)
         self.canvas.line(

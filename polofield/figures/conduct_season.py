@@ -33,9 +33,9 @@ def compose_season(year: PlayerYear, *, theme: Theme, say: Words, page: Page) ->
     Examples
     --------
     >>> import datetime as dt
-    >>> from ..locale import words
-    >>> from .page import page_of
-    >>> from .themes import theme
+    >>> from ..words import words
+    >>> from ..drawing.page import page_of
+    >>> from ..drawing.themes import theme
     >>> year = PlayerYear("Ana", dt.date(2026, 5, 10))
     >>> compose_season(year, theme=theme("mono"), say=words("en"), page=page_of("auto", "landscape")).title
     'Season · Yellow cards of Ana, 2026'
@@ -50,21 +50,21 @@ def compose_season(year: PlayerYear, *, theme: Theme, say: Words, page: Page) ->
 
 def _furniture(year: PlayerYear, say: Words) -> Furniture:
     entries = [
-        Entry("card_yellow", say.say("season33.swatch_yellow")),
-        Entry("card_red", say.say("season33.swatch_red")),
-        Entry("tick", say.say("season33.swatch_tick")),
-        Entry("served", say.say("season33.swatch_served")),
-        Entry("owed", say.say("season33.swatch_owed")),
-        Entry("leap", say.say("season33.swatch_leap")),
+        Entry("card_yellow", say("season33.swatch_yellow")),
+        Entry("card_red", say("season33.swatch_red")),
+        Entry("tick", say("season33.swatch_tick")),
+        Entry("served", say("season33.swatch_served")),
+        Entry("owed", say("season33.swatch_owed")),
+        Entry("leap", say("season33.swatch_leap")),
     ]
     return Furniture(
-        title=say.say("season33.title"),
-        name=say.say("season33.name", player=year.player, year=str(year.year)),
-        sum=say.say("season33.sum"),
+        title=say("season33.title"),
+        name=say("season33.name", player=year.player, year=str(year.year)),
+        sum=say("season33.sum"),
         legend=tuple(entries),
         notes=(", ".join(_readings(year)),),
-        notes_title=say.say("figure.readings"),
-        caption=f"{say.say('season33.as_of', day=day_of(year.day, say, year=True))} {say.say('season33.counts')}",
+        notes_title=say("figure.readings"),
+        caption=f"{say('season33.as_of', day=day_of(year.day, say, year=True))} {say('season33.counts')}",
         cite=cite_of(("AC1",), say),
     )
 
@@ -147,10 +147,10 @@ class _Calendar:
     def _across(self) -> None:
         left, _, right, _ = self.chart.box
         say, small = self.say, self.small
-        names = [period_name(n, say) for n in self.periods] + [say.say("season33.year"), say.say("season33.owed")]
+        names = [period_name(n, say) for n in self.periods] + [say("season33.year"), say("season33.owed")]
         label = max(
             *(text_width(name, small, True) for name in names),
-            2.4 * self.unit + text_width(say.say("season33.leap"), small) + 3 + 5 * self.unit,
+            2.4 * self.unit + text_width(say("season33.leap"), small) + 3 + 5 * self.unit,
         )
         counts = Counter((card.tier, card.period, card.red) for card in self.year.cards)
         most = max([_threshold("tier", "period").at[-1], *(n for key, n in counts.items() if not key[2])])
@@ -237,7 +237,7 @@ class _Calendar:
 
     def _title(self, tier: str) -> tuple[str, ...]:
         """The head of a column, in as many lines as it needs."""
-        text = tier_name(tier, self.say) if tier else self.say.say("season33.all")
+        text = tier_name(tier, self.say) if tier else self.say("season33.all")
         return wrap(text, self.small, self._title_room(tier), True)
 
     def _heads(self) -> None:
@@ -271,18 +271,18 @@ class _Calendar:
 
     def _labels(self) -> None:
         left = self.chart.box[0]
-        names = {n: period_name(n, self.say) for n in self.periods} | {0: self.say.say("season33.year")}
+        names = {n: period_name(n, self.say) for n in self.periods} | {0: self.say("season33.year")}
         for n, name in names.items():
             base = self.rows[n].cards - 0.8 * self.small
             self._text(f"row-{n}", name, (left, base), bold=True, role="heading")
         if self.owed:
             row = self.rows[-1]
             middle = (row.top + row.bottom) / 2
-            self._text("row-owed", self.say.say("season33.owed"), (left, middle - 0.36 * self.small), bold=True)
+            self._text("row-owed", self.say("season33.owed"), (left, middle - 0.36 * self.small), bold=True)
         base = self.rows[1].bottom + 0.45 * self.small
         box = (left, base - 0.15 * self.small, left + 6 * self.unit, base + 0.85 * self.small)
         leap_area(self.canvas, "leap", box)
-        self._text("leap", self.say.say("season33.leap"), (box[2] + 2.5, base))
+        self._text("leap", self.say("season33.leap"), (box[2] + 2.5, base))
 
     def _cell(self, tier: str, row: _Row) -> None:
         cards = [card for card in self.year.cards if (card.tier, card.period) == (tier, row.period)]
@@ -324,7 +324,7 @@ class _Calendar:
 
     def _count(self, name: str, tier: str, row: _Row, count: int, at: Iterable[int]) -> None:
         further = next((number for number in at if number > count), None)
-        text = self.say.number(count) if further is None else self.say.say("season33.next", n=count, at=further)
+        text = self.say.number(count) if further is None else self.say("season33.next", n=count, at=further)
         self._text(name, text, (self.columns[tier].left, row.bottom + 0.45 * self.small), role="count")
 
     def _year_bar(self, tier: str, count: int, threshold: Threshold) -> None:
@@ -423,11 +423,11 @@ def _alt(year: PlayerYear, title: str, say: Words) -> str:
         "whole": _threshold("all", "year"),
     }
     lists = {key: say.listed([say.number(n) for n in row.at]) for key, row in numbers.items()}
-    parts = [f"{title}.", say.say("season33.as_of", day=day_of(year.day, say, year=True))]
-    parts.append(say.say("season33.thresholds_alt", **lists))
+    parts = [f"{title}.", say("season33.as_of", day=day_of(year.day, say, year=True))]
+    parts.append(say("season33.thresholds_alt", **lists))
     parts += _cells_alt(year, say)
-    parts.append(say.say("season33.leap_alt"))
-    parts += _owings_alt(year, say) or [say.say("season33.none_alt")]
+    parts.append(say("season33.leap_alt"))
+    parts += _owings_alt(year, say) or [say("season33.none_alt")]
     parts += [_sentence(notice_of(notice, say)) for notice in year.notices]
     return " ".join([*parts, readings_of(_readings(year), say, year.policy), cite_of(_PARAGRAPHS, say, alt=True)])
 
@@ -444,28 +444,28 @@ def _cells_alt(year: PlayerYear, say: Words) -> list[str]:
             if cards:
                 listed = say.listed([_card_alt(card, say) for card in cards])
                 name = tier_name(tier.name, say)
-                parts.append(say.say("season33.cell_alt", period=period_name(row.number, say), tier=name, list=listed))
+                parts.append(say("season33.cell_alt", period=period_name(row.number, say), tier=name, list=listed))
         if year.count(period=row.number):
             name = period_name(row.number, say)
-            parts.append(say.say("season33.row_alt", period=name, n=year.count(period=row.number)))
+            parts.append(say("season33.row_alt", period=name, n=year.count(period=row.number)))
     names = [(tier_name(tier.name, say), year.count(tier=tier.name)) for tier in rules().tiers]
-    names.append((say.say("season33.all"), year.count()))
-    return parts + [say.say("season33.year_alt", tier=name, n=count) for name, count in names]
+    names.append((say("season33.all"), year.count()))
+    return parts + [say("season33.year_alt", tier=name, n=count) for name, count in names]
 
 
 def _card_alt(card: YearCard, say: Words) -> str:
     day = day_of(card.day, say)
-    return say.say("season33.red_alt", day=day) if card.red else say.say("season33.yellow_alt", n=card.number, day=day)
+    return say("season33.red_alt", day=day) if card.red else say("season33.yellow_alt", n=card.number, day=day)
 
 
 def _owings_alt(year: PlayerYear, say: Words) -> list[str]:
     parts = []
     for n, item in enumerate(year.suspensions, start=1):
         cause = say.listed([cause_of(cause, say) for cause in item.causes])
-        state = say.say("season33.owed_alt")
+        state = say("season33.owed_alt")
         if item.served_in is not None and item.served_on is not None:
             day = day_of(item.served_on, say, year=True)
-            state = say.say("season33.served_alt", day=day, game=item.served_in)
+            state = say("season33.served_alt", day=day, game=item.served_in)
         card = day_of(year.cards[item.card].day, say)
-        parts.append(say.say("season33.owing_alt", n=n, cause=cause, day=card, state=state))
+        parts.append(say("season33.owing_alt", n=n, cause=cause, day=card, state=state))
     return parts

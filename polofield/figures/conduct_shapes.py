@@ -31,7 +31,7 @@ def strong(theme: Theme) -> str:
 
     Examples
     --------
-    >>> from .themes import theme
+    >>> from ..drawing.themes import theme
     >>> strong(theme("turf"))
     '#16211b'
     """
@@ -43,7 +43,7 @@ def quiet(theme: Theme) -> str:
 
     Examples
     --------
-    >>> from .themes import theme
+    >>> from ..drawing.themes import theme
     >>> quiet(theme("rulebook"))
     '#1d57a3'
     """
@@ -58,10 +58,10 @@ def yellow_card(canvas: Canvas, name: str, at: Pair, high: float, *, role: str =
 
     Examples
     --------
-    >>> from ..locale import words
-    >>> from .canvas import Canvas
-    >>> from .page import page_of
-    >>> from .themes import theme
+    >>> from ..words import words
+    >>> from ..drawing.canvas import Canvas
+    >>> from ..drawing.page import page_of
+    >>> from ..drawing.themes import theme
     >>> canvas = Canvas(page_of("auto", "landscape"), theme("rulebook"), words("en"))
     >>> [round(edge, 1) for edge in yellow_card(canvas, "card", (10, 10), 10)]
     [6.9, 5.0, 13.1, 15.0]
@@ -84,10 +84,10 @@ def red_card(canvas: Canvas, name: str, at: Pair, high: float, *, role: str = "c
 
     Examples
     --------
-    >>> from ..locale import words
-    >>> from .canvas import Canvas
-    >>> from .page import page_of
-    >>> from .themes import theme
+    >>> from ..words import words
+    >>> from ..drawing.canvas import Canvas
+    >>> from ..drawing.page import page_of
+    >>> from ..drawing.themes import theme
     >>> canvas = Canvas(page_of("auto", "landscape"), theme("rulebook"), words("en"))
     >>> [round(edge, 1) for edge in red_card(canvas, "card", (10, 10), 10)]
     [5.4, 5.0, 14.6, 15.0]
@@ -117,10 +117,10 @@ def card_mark(canvas: Canvas, name: str, cards: str, left: float, middle: float,
 
     Examples
     --------
-    >>> from ..locale import words
-    >>> from .canvas import Canvas
-    >>> from .page import page_of
-    >>> from .themes import theme
+    >>> from ..words import words
+    >>> from ..drawing.canvas import Canvas
+    >>> from ..drawing.page import page_of
+    >>> from ..drawing.themes import theme
     >>> canvas = Canvas(page_of("auto", "landscape"), theme("rulebook"), words("en"))
     >>> card_mark(canvas, "card", "YY", 0, 10, 10)
     >>> [item.name for item in canvas.items]
@@ -155,10 +155,10 @@ def bar(canvas: Canvas, name: str, kind: str, box: Box, *, role: str = "bar") ->
 
     Examples
     --------
-    >>> from ..locale import words
-    >>> from .canvas import Canvas
-    >>> from .page import page_of
-    >>> from .themes import theme
+    >>> from ..words import words
+    >>> from ..drawing.canvas import Canvas
+    >>> from ..drawing.page import page_of
+    >>> from ..drawing.themes import theme
     >>> canvas = Canvas(page_of("auto", "landscape"), theme("rulebook"), words("en"))
     >>> bar(canvas, "bar", "short", (0, 0, 9, 9))
     >>> [item.name for item in canvas.items]
@@ -233,7 +233,7 @@ def edge_of(theme: Theme, by_text: bool) -> str:
 
     Examples
     --------
-    >>> from .themes import theme
+    >>> from ..drawing.themes import theme
     >>> edge_of(theme("mono"), False)
     '#000000'
     """
@@ -262,10 +262,10 @@ def leap_area(canvas: Canvas, name: str, box: Box, *, role: str = "leap") -> Non
 
     Examples
     --------
-    >>> from ..locale import words
-    >>> from .canvas import Canvas
-    >>> from .page import page_of
-    >>> from .themes import theme
+    >>> from ..words import words
+    >>> from ..drawing.canvas import Canvas
+    >>> from ..drawing.page import page_of
+    >>> from ..drawing.themes import theme
     >>> canvas = Canvas(page_of("auto", "landscape"), theme("rulebook"), words("en"))
     >>> leap_area(canvas, "leap", (0, 0, 9, 9))
     >>> [item.name for item in canvas.items]

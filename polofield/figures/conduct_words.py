@@ -44,12 +44,12 @@ def clock_of(at: int, periods: Sequence[int], say: Words, *, short: bool = False
 
     Examples
     --------
-    >>> from ..locale import words
+    >>> from ..words import words
     >>> clock_of(630, (450, 450), words("en"))
     'period 2, 3:00'
     """
     clock = clock_at(at, tuple(periods))
-    return say.say("clock33.short" if short else "clock33.long", p=clock.period, t=minutes_of(clock.elapsed))
+    return say("clock33.short" if short else "clock33.long", p=clock.period, t=minutes_of(clock.elapsed))
 
 
 def span_of(start: int, end: int, periods: Sequence[int], say: Words) -> str:
@@ -57,11 +57,11 @@ def span_of(start: int, end: int, periods: Sequence[int], say: Words) -> str:
 
     Examples
     --------
-    >>> from ..locale import words
+    >>> from ..words import words
     >>> span_of(0, 60, (450,), words("en"))
     'period 1, 0:00 to period 1, 1:00'
     """
-    return say.say("clock33.span", start=clock_of(start, periods, say), end=clock_of(end, periods, say))
+    return say("clock33.span", start=clock_of(start, periods, say), end=clock_of(end, periods, say))
 
 
 def cause_of(cause: str, say: Words) -> str:
@@ -69,18 +69,18 @@ def cause_of(cause: str, say: Words) -> str:
 
     Examples
     --------
-    >>> from ..locale import words
+    >>> from ..words import words
     >>> cause_of("yellow 2, remainder", words("es")), cause_of("yellow card 5, tier-period", words("en"))
     ('amarilla 2, resto', 'yellow 5 of the tier in two months')
     """
     if cause.endswith(", remainder"):
-        return say.say("cause33.remainder", cause=cause_of(cause.removesuffix(", remainder"), say))
+        return say("cause33.remainder", cause=cause_of(cause.removesuffix(", remainder"), say))
     if found := _CARD.fullmatch(cause):
-        return say.say(f"season33.threshold_{found[2]}", n=int(found[1]))
+        return say(f"season33.threshold_{found[2]}", n=int(found[1]))
     if found := re.fullmatch(r"yellow (\d+)", cause):
-        return say.say("cause33.yellow", n=int(found[1]))
+        return say("cause33.yellow", n=int(found[1]))
     slug = re.sub(r"[^a-z]+", "_", cause.replace("'", "")).strip("_")
-    return say.say(f"cause33.{slug}")
+    return say(f"cause33.{slug}")
 
 
 def tier_name(tier: str, say: Words) -> str:
@@ -88,11 +88,11 @@ def tier_name(tier: str, say: Words) -> str:
 
     Examples
     --------
-    >>> from ..locale import words
+    >>> from ..words import words
     >>> tier_name("Low Goal", words("es"))
     'Bajo'
     """
-    return say.say(f"tier33.{tier.lower().replace(' ', '_')}")
+    return say(f"tier33.{tier.lower().replace(' ', '_')}")
 
 
 def day_of(day: dt.date, say: Words, *, year: bool = False) -> str:
@@ -100,11 +100,11 @@ def day_of(day: dt.date, say: Words, *, year: bool = False) -> str:
 
     Examples
     --------
-    >>> from ..locale import words
+    >>> from ..words import words
     >>> day_of(dt.date(2026, 5, 9), words("en"))
     '9 May'
     """
-    short = say.say("month33.day", d=day.day, month=say.say(f"month33.{day.month}"))
+    short = say("month33.day", d=day.day, month=say(f"month33.{day.month}"))
     return f"{short} {day.year}" if year else short
 
 
@@ -113,13 +113,13 @@ def period_name(number: int, say: Words) -> str:
 
     Examples
     --------
-    >>> from ..locale import words
+    >>> from ..words import words
     >>> period_name(3, words("en"))
     'May–Jun'
     """
     row = next(row for row in rules().periods if row.number == number)
-    first, last = (say.say(f"month33.{month}") for month, _ in (row.first, row.last))
-    return say.say("month33.span", first=first, last=last)
+    first, last = (say(f"month33.{month}") for month, _ in (row.first, row.last))
+    return say("month33.span", first=first, last=last)
 
 
 def headings_of(paragraphs: Iterable[str], say: Words) -> str:
@@ -127,13 +127,13 @@ def headings_of(paragraphs: Iterable[str], say: Words) -> str:
 
     Examples
     --------
-    >>> from ..locale import words
+    >>> from ..words import words
     >>> headings_of(["CO", "YC3", "YC2"], words("en"))
     'Yellow cards; Carrying over'
     """
     wanted = set(paragraphs)
     codes = [code for code in rules().paragraphs if code in wanted]
-    return "; ".join(dict.fromkeys(say.say(f"heading33.{code.rstrip('12345')}") for code in codes))
+    return "; ".join(dict.fromkeys(say(f"heading33.{code.rstrip('12345')}") for code in codes))
 
 
 def cite_of(paragraphs: Iterable[str], say: Words, *, alt: bool = False) -> str:
@@ -141,12 +141,12 @@ def cite_of(paragraphs: Iterable[str], say: Words, *, alt: bool = False) -> str:
 
     Examples
     --------
-    >>> from ..locale import words
+    >>> from ..words import words
     >>> cite_of(["RC"], words("en"))
     'USPA Rulebook 2026 · Rule 33: Red cards'
     """
-    book = say.say(f"book.{default_rulebook().id}")
-    return say.say("conduct.cite_alt" if alt else "conduct.cite", book=book, headings=headings_of(paragraphs, say))
+    book = say(f"book.{default_rulebook().id}")
+    return say("conduct.cite_alt" if alt else "conduct.cite", book=book, headings=headings_of(paragraphs, say))
 
 
 def readings_of(readings: Iterable[str], say: Words, policy: Policy = DEFAULT) -> str:
@@ -163,22 +163,22 @@ def readings_of(readings: Iterable[str], say: Words, policy: Policy = DEFAULT) -
 
     Examples
     --------
-    >>> from ..locale import words
+    >>> from ..words import words
     >>> readings_of(["A26"], words("en"))
     'Readings of Rule 33 relied on: A26 (red cards are not counted as yellow).'
     >>> readings_of(["A5"], words("en"), Policy(overlap="concurrent"))
     'Readings of Rule 33 relied on: A5 (new box time starts at the card, beside the old).'
     """
     ids = sorted(set(readings), key=lambda name: int(name[1:]))
-    listed = [say.say("conduct.reading", id=name, text=_reading(name, say, policy)) for name in ids]
-    return say.say("conduct.readings_alt", list=say.listed(listed)) if listed else ""
+    listed = [say("conduct.reading", id=name, text=_reading(name, say, policy)) for name in ids]
+    return say("conduct.readings_alt", list=say.listed(listed)) if listed else ""
 
 
 def _reading(name: str, say: Words, policy: Policy) -> str:
     switch = rules().readings[name].switch
     if switch is not None and getattr(policy, switch) != getattr(DEFAULT, switch):
-        return say.say(f"reading33_switched.{name}")
-    return say.say(f"reading33.{name}")
+        return say(f"reading33_switched.{name}")
+    return say(f"reading33.{name}")
 
 
 def notice_of(notice: Notice, say: Words) -> str:
@@ -187,9 +187,9 @@ def notice_of(notice: Notice, say: Words) -> str:
     Examples
     --------
     >>> from ..conduct.data import notice
-    >>> from ..locale import words
+    >>> from ..words import words
     >>> notice_of(notice("F_SUB_TOO_EARLY", "at 239"), words("en"))
     'a substitute came in before one was allowed (at 239)'
     """
-    text = say.say(f"notice33.{notice.code}")
-    return say.say("conduct.notice_at", words=text, where=notice.where) if notice.where else text
+    text = say(f"notice33.{notice.code}")
+    return say("conduct.notice_at", words=text, where=notice.where) if notice.where else text

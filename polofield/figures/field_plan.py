@@ -50,7 +50,7 @@ def compose_plan(field: Field, *, theme: Theme, say: Words, page: Page) -> Sheet
     return canvas.finish(
         page.width,
         height,
-        title=f"{say.say('plan.title')} · {say.say('plan.name')}",
+        title=f"{say('plan.title')} · {say('plan.name')}",
         alt=_alt(field, say),
         figure="field",
         source=field,
@@ -58,50 +58,48 @@ def compose_plan(field: Field, *, theme: Theme, say: Words, page: Page) -> Sheet
 
 
 def _both(say: Words, yards: float) -> str:
-    return say.say("plan.both", yd=yards, m=from_yards(yards, "m"))
+    return say("plan.both", yd=yards, m=from_yards(yards, "m"))
 
 
 def _sides(field: Field, say: Words) -> str:
-    return say.say("describe.boarded" if field.boarded else "describe.unboarded")
+    return say("describe.boarded" if field.boarded else "describe.unboarded")
 
 
 def _furniture(field: Field, say: Words) -> Furniture:
-    notes = [say.say(f"plan.lines_{field.lines}"), say.say("plan.posts", n=field.post_height)]
+    notes = [say(f"plan.lines_{field.lines}"), say("plan.posts", n=field.post_height)]
     if field.boarded:
-        notes.append(say.say("plan.boards", n=field.board_height))
+        notes.append(say("plan.boards", n=field.board_height))
     problems = field.problems()
     if problems:
         notes.append(
-            say.say(
+            say(
                 "plan.problems",
                 list=", ".join(f"{p.dimension} {say.number(p.value)} {p.unit}" for p in problems),
             )
         )
     return Furniture(
-        title=say.say("plan.title"),
-        name=say.say("plan.name"),
-        sum=say.say("plan.sum", length=field.length, width=field.width, sides=_sides(field, say)),
+        title=say("plan.title"),
+        name=say("plan.name"),
+        sum=say("plan.sum", length=field.length, width=field.width, sides=_sides(field, say)),
         legend=(),
         notes=tuple(notes),
-        caption=say.say("figure.to_scale"),
-        cite=say.say("book.uspa-2026"),
-        notes_title=say.say("plan.note"),
+        caption=say("figure.to_scale"),
+        cite=say("book.uspa-2026"),
+        notes_title=say("plan.note"),
     )
 
 
 def _alt(field: Field, say: Words) -> str:
-    parts = [field_words(field, say.say("plan.title"), say)]
+    parts = [field_words(field, say("plan.title"), say)]
     for marking in field.markings:
         spec = marking.spec
         if spec.builder == "across":
-            parts.append(f"{say.say('plan.line', n=spec.from_back_line)}: {_both(say, spec.from_back_line)}.")
+            parts.append(f"{say('plan.line', n=spec.from_back_line)}: {_both(say, spec.from_back_line)}.")
         if spec.builder == "ticks":
-            parts.append(f"{say.say('plan.mark')}: {_both(say, spec.from_center)}.")
-    parts.append(f"{say.say('plan.goal')}: {_both(say, field.goal_width)}.")
-    parts.append(
-        f"{say.say('plan.length')}: {_both(say, field.length)}. {say.say('plan.width')}: {_both(say, field.width)}."
-    )
-    parts.append(say.say(f"plan.lines_{field.lines}"))
+            parts.append(f"{say('plan.mark')}: {_both(say, spec.from_center)}.")
+    parts.append(f"{say('plan.goal')}: {_both(say, field.goal_width)}.")
+    parts.append(f"{say('plan.length')}: {_both(say, field.length)}. {say('plan.width')}: {_both(say, field.width)}.")
+    parts.append(say(f"plan.lines_{field.lines}"))
     return " ".join(parts)
 
 
@@ -163,16 +161,14 @@ class _Plan:
         f, say = self.field, self.canvas.say
         a, b = f.half_length, f.half_width
         top, left = b + f.side_safety, a + f.end_safety
-        self._outside(
-            "dim-length", (-a, top), (a, top), (0, 1), 2.3, f"{say.say('plan.length')} {_both(say, f.length)}"
-        )
+        self._outside("dim-length", (-a, top), (a, top), (0, 1), 2.3, f"{say('plan.length')} {_both(say, f.length)}")
         self._outside(
             "dim-width",
             (-left, -b),
             (-left, b),
             (-1, 0),
             1.5,
-            f"{say.say('plan.width')} {_both(say, f.width)}",
+            f"{say('plan.width')} {_both(say, f.width)}",
         )
 
     def _lines(self) -> None:
@@ -187,7 +183,7 @@ class _Plan:
                 (0, -1),
                 0.8 + 1.05 * i,
                 _both(say, yards),
-                say.say("unit.yards", n=yards),
+                say("unit.yards", n=yards),
             )
 
     def _half(self) -> None:
@@ -209,7 +205,7 @@ class _Plan:
             (right, g),
             (1, 0),
             1.0,
-            f"{say.say('plan.goal')} {_both(say, f.goal_width)}",
+            f"{say('plan.goal')} {_both(say, f.goal_width)}",
         )
 
     def _mark(self) -> None:
@@ -236,17 +232,17 @@ class _Plan:
         a, b = f.half_length, f.half_width
         right, top = a + f.end_safety, b + f.side_safety
         if f.end_safety:
-            text = f"{say.say('plan.safety_end')} {_both(say, f.end_safety)}"
+            text = f"{say('plan.safety_end')} {_both(say, f.end_safety)}"
             self._outside("dim-safety-end", (a, top), (right, top), (0, 1), 0.9, text, _both(say, f.end_safety))
         if f.side_safety:
-            text = f"{say.say('plan.safety_side')} {_both(say, f.side_safety)}"
+            text = f"{say('plan.safety_side')} {_both(say, f.side_safety)}"
             self._outside("dim-safety-side", (right, b), (right, top), (1, 0), 0.9, text, _both(say, f.side_safety))
 
     def _center(self) -> None:
         canvas, f = self.canvas, self.field
         target = canvas.view.at(0, 0.45 * f.half_width)
-        callout(canvas, "label-center", target, [canvas.say.say("plan.center")], color=canvas.theme.on_turf, reach=_FAR)
-        side = canvas.say.say("plan.boards_name" if f.boarded else "plan.side_line")
+        callout(canvas, "label-center", target, [canvas.say("plan.center")], color=canvas.theme.on_turf, reach=_FAR)
+        side = canvas.say("plan.boards_name" if f.boarded else "plan.side_line")
         callout(
             canvas,
             "label-side",
@@ -260,7 +256,7 @@ class _Plan:
     def _back_line(self) -> None:
         """The back line's name, reading upward beside it in the safety zone."""
         canvas, f = self.canvas, self.field
-        block = Block([canvas.say.say("plan.back_line")], canvas.page.small + 0.3, [False], 90)
+        block = Block([canvas.say("plan.back_line")], canvas.page.small + 0.3, [False], 90)
         x = f.half_length + f.end_safety / 2
         places = [
             canvas.view.at(x, share * f.half_width) for share in (-0.5, -0.4, -0.6, -0.3, 0.3, 0.4, 0.5, 0.6, 0.2, -0.2)

@@ -122,8 +122,8 @@ def furniture_of(placement: Placement, say: Words) -> Furniture:
         sum=sum_of(placement.spec, say, placement.book),
         legend=_legend(placement, say),
         notes=reading_notes(placement, say),
-        notes_title=say.say("figure.readings"),
-        caption=say.say("figure.not_to_scale"),
+        notes_title=say("figure.readings"),
+        caption=say("figure.not_to_scale"),
         cite=cite_of(placement, say),
         attack=placement.defends,
     )
@@ -132,7 +132,7 @@ def furniture_of(placement: Placement, say: Words) -> Furniture:
 def cite_of(placement: Placement, say: Words) -> str:
     """Return the short citation, in the reader's language."""
     numbers = dict.fromkeys((placement.penalty, placement.setup.number))
-    penalties = [say.say("penalty.number", n=number) for number in numbers]
+    penalties = [say("penalty.number", n=number) for number in numbers]
     return " · ".join([book_of(placement.book, say), *penalties])
 
 
@@ -157,26 +157,26 @@ def _shows_given(placement: Placement) -> bool:
 
 
 def _legend(placement: Placement, say: Words) -> tuple[Entry, ...]:
-    entries = [Entry("ball", say.say("legend.ball"))]
+    entries = [Entry("ball", say("legend.ball"))]
     if _shows_given(placement):
         kind = {"ball": "ball_was", "foul": "foul", "crossing": "crossing"}[placement.spec.takes[0]]
-        entries.append(Entry("cross", say.say(f"legend.{kind}")))
+        entries.append(Entry("cross", say(f"legend.{kind}")))
     if not placement.fouling.region.is_empty:
-        entries.append(Entry("fouling", say.say("legend.fouling")))
+        entries.append(Entry("fouling", say("legend.fouling")))
     if _has_quiet(placement):
-        entries.append(Entry("fouling_quiet", say.say("legend.fouling_quiet")))
+        entries.append(Entry("fouling_quiet", say("legend.fouling_quiet")))
     fouled = "fouled_any" if placement.fouled.anywhere else "fouled"
-    anywhere = say.say("legend.fouled_any")
-    entries.append(Entry(fouled, anywhere if placement.fouled.anywhere else say.say("legend.fouled")))
+    anywhere = say("legend.fouled_any")
+    entries.append(Entry(fouled, anywhere if placement.fouled.anywhere else say("legend.fouled")))
     entries += [Entry("clear", text) for text in _clear_words(placement, say)]
     drawn = alternatives(placement)
     if drawn:
-        entries.append(Entry("reading", say.say("legend.reading", ids=", ".join(name for name, _ in drawn))))
+        entries.append(Entry("reading", say("legend.reading", ids=", ".join(name for name, _ in drawn))))
     return tuple(entries)
 
 
 def _clear_words(placement: Placement, say: Words) -> list[str]:
-    return [say.say("legend.clear_goal") for c in placement.fouling.conditions if c.kind == "outside_goal"]
+    return [say("legend.clear_goal") for c in placement.fouling.conditions if c.kind == "outside_goal"]
 
 
 def _has_quiet(placement: Placement) -> bool:
@@ -382,7 +382,7 @@ def _draw_anywhere(canvas: Canvas, placement: Placement) -> None:
             role="zone",
             dash="dashed",
             layer="edge",
-            words=canvas.say.say("condition.anywhere"),
+            words=canvas.say("condition.anywhere"),
         )
 
 
@@ -448,7 +448,7 @@ def _draw_alternatives(canvas: Canvas, placement: Placement) -> None:
             role="reading",
             dash="dotted",
             layer="reading",
-            words=canvas.say.say(f"alternative.{name}"),
+            words=canvas.say(f"alternative.{name}"),
         )
 
 
@@ -469,7 +469,7 @@ def _draw_ball(canvas: Canvas, placement: Placement) -> None:
         theme.ink,
         width=1.3 * unit,
         role="ball",
-        words=canvas.say.say("legend.ball"),
+        words=canvas.say("legend.ball"),
     )
 
 
@@ -491,7 +491,7 @@ def _draw_given(canvas: Canvas, placement: Placement, ball: Pair) -> None:
         theme.on_turf,
         width=1.5 * unit,
         role="spot",
-        words=canvas.say.say(f"describe.given_{kind}", x=placement.given.x, y=placement.given.y),
+        words=canvas.say(f"describe.given_{kind}", x=placement.given.x, y=placement.given.y),
     )
 
 
@@ -569,7 +569,7 @@ def _spot_dimensions(canvas: Canvas, placement: Placement, spot: SpotSpec) -> No
 
 
 def _yards(canvas: Canvas, n: float) -> str:
-    return canvas.say.say("unit.yards", n=n)
+    return canvas.say("unit.yards", n=n)
 
 
 def _to_back_line(canvas: Canvas, placement: Placement, name: str, yards: float, *, from_ball: bool) -> None:
@@ -638,7 +638,7 @@ def _within(canvas: Canvas, placement: Placement, within: float) -> None:
     s, a = placement.sign, placement.field.half_length
     x = s * (a - (placement.setup.spot.from_back_line if placement.setup.spot else 0))
     up = 1 if placement.ball.y >= 0 else -1
-    text = canvas.say.say("figure.at_most", n=within)
+    text = canvas.say("figure.at_most", n=within)
     for off in (9, 14, 20, 28, -9, -14):
         start, end = canvas.view.at(x - s * off, 0), canvas.view.at(x - s * off, up * within)
         if dimension(canvas, "dim-within", start, end, text, color=canvas.theme.on_turf, beside=False):
@@ -675,7 +675,7 @@ def _inset(canvas: Canvas, placement: Placement, inset: float) -> None:
         canvas,
         "dim-inset-text",
         middle,
-        [canvas.say.say(key, n=n)],
+        [canvas.say(key, n=n)],
         color=color,
         bold=True,
         ignore=("dim-inset",),
@@ -734,16 +734,16 @@ def zone_words(zone: Zone, say: Words) -> str:
     for condition in ordered:
         key = f"zone.{condition.say}"
         if key in say:
-            return say.say(key, **condition.values)
+            return say(key, **condition.values)
     return ""
 
 
 def _label_zone(canvas: Canvas, placement: Placement, zone: Zone) -> None:
     color = _team(canvas, zone.team)[1]
-    head, tail = canvas.say.say(f"team.{zone.team}"), zone_words(zone, canvas.say)
+    head, tail = canvas.say(f"team.{zone.team}"), zone_words(zone, canvas.say)
     quiet = zone.team == "fouling" and _has_quiet(placement)
     if quiet:
-        tail = f"{tail}; {canvas.say.say('zone.not_after')}"
+        tail = f"{tail}; {canvas.say('zone.not_after')}"
     region = canvas.on_page(canvas.shown(zone.region))
     if region.is_empty:
         return
@@ -812,7 +812,7 @@ def _centers(region: BaseGeometry) -> Any:
 
 def _label_anywhere(canvas: Canvas, placement: Placement, zone: Zone) -> None:
     """Say "anywhere" on the part of the field that the fouling team leaves free, else wherever there is room."""
-    head, tail = canvas.say.say(f"team.{zone.team}"), canvas.say.say("zone.anywhere")
+    head, tail = canvas.say(f"team.{zone.team}"), canvas.say("zone.anywhere")
     field = placement.field.boundary
     free = field.difference(placement.fouling.region) if not placement.fouling.region.is_empty else field
     # The kept-clear circle is no place to suggest to anyone but the hitter; keep the words out of it.

@@ -22,7 +22,6 @@ from ..scene.stage import StagedPlayer
 from ..words import Words
 from .dimensions import callout, ring
 from .field_layer import draw_ground, draw_posts
-from .title_block import Entry, Furniture, rider_colors
 from .penalty import (
     circle,
     cite_of,
@@ -34,6 +33,7 @@ from .penalty import (
     set_field,
     window_of,
 )
+from .title_block import Entry, Furniture, rider_colors
 
 if TYPE_CHECKING:
     from ..scene.check import PlayerRow, Report
@@ -141,18 +141,18 @@ def _slid(low: float, high: float, least: float, most: float) -> tuple[float, fl
 
 def _furniture(stage: Stage, say: Words, times: float, report: Report | None) -> Furniture:
     placed = stage.placement
-    title = number_of(placed.spec, say) if placed else stage.title or say.say("scene.untitled")
+    title = number_of(placed.spec, say) if placed else stage.title or say("scene.untitled")
     name = stage.title if placed and stage.title else name_of(placed.spec, say, placed.book) if placed else ""
     first, *rest = stage.notes or ("",)
     total = first or (sum_of(placed.spec, say, placed.book) if placed else "")
-    caption = say.say("picture.times", n=times) if times > 1 else say.say("picture.life_size")
+    caption = say("picture.times", n=times) if times > 1 else say("picture.life_size")
     return Furniture(
         title=title,
         name=name,
         sum=total,
         legend=tuple(_legend(stage, say, report)),
         notes=(*rest, *(reading_notes(placed, say) if placed else ())),
-        notes_title="" if rest or placed is None else say.say("figure.readings"),
+        notes_title="" if rest or placed is None else say("figure.readings"),
         caption=caption,
         cite=cite_of(placed, say) if placed else "",
         attack=stage.defends,
@@ -179,22 +179,22 @@ def content_window(stage: Stage) -> Window:
 
 def _legend(stage: Stage, say: Words, report: Report | None) -> Iterator[Entry]:
     if stage.ball is not None:
-        yield Entry("ball", say.say("legend.ball" if stage.placement else "picture.ball"))
+        yield Entry("ball", say("legend.ball" if stage.placement else "picture.ball"))
     for team in ("fouling", "fouled"):
         if any(player.team == team for player in stage.players):
-            yield Entry(f"rider_{team}", _small(say.say(f"team.{team}")))
+            yield Entry(f"rider_{team}", _small(say(f"team.{team}")))
     if stage.umpires:
-        yield Entry("rider_umpire", _small(say.say("scene.umpire")))
+        yield Entry("rider_umpire", _small(say("scene.umpire")))
     if stage.strokes:
-        yield Entry("ball_path", say.say("picture.ball_path"))
+        yield Entry("ball_path", say("picture.ball_path"))
     if any(len(rider.track.points) > 1 for rider in _riders(stage)):
-        yield Entry("rider_path", say.say("picture.rider_path"))
+        yield Entry("rider_path", say("picture.rider_path"))
     if stage.placement is not None:
         yield from (entry for entry in furniture_of(stage.placement, say).legend if entry.kind not in ("ball", "cross"))
     if _shows_foul(stage):
-        yield Entry("cross", say.say("legend.foul"))
+        yield Entry("cross", say("legend.foul"))
     if report is not None and not report.legal:
-        yield Entry("wrong", say.say("picture.wrong"))
+        yield Entry("wrong", say("picture.wrong"))
 
 
 def _small(name: str) -> str:
@@ -509,7 +509,7 @@ def draw_rider(canvas: Canvas, rider: StagedPlayer | StagedUmpire, times: float)
     canvas.mark(
         name, (x, y), "disc", radius, fill, ink, width=1.2 * unit, role="rider", words=_spoken(canvas.say, rider)
     )
-    text = str(rider.number) if hasattr(rider, "number") else canvas.say.say("picture.umpire_letter")
+    text = str(rider.number) if hasattr(rider, "number") else canvas.say("picture.umpire_letter")
     size = canvas.page.small
     color = theme.page if fill == ink else ink
     canvas.text(
@@ -519,8 +519,8 @@ def draw_rider(canvas: Canvas, rider: StagedPlayer | StagedUmpire, times: float)
 
 def _spoken(say: Words, rider: StagedPlayer | StagedUmpire) -> str:
     """What a screen reader says of a rider's disc."""
-    who = player_words(rider, say) if isinstance(rider, StagedPlayer) else say.say("scene.umpire")
-    return say.say("scene.faces", who=who, at=place_words(rider.at, say), heading=rider.heading)
+    who = player_words(rider, say) if isinstance(rider, StagedPlayer) else say("scene.umpire")
+    return say("scene.faces", who=who, at=place_words(rider.at, say), heading=rider.heading)
 
 
 # ---------------------------------------------------------------- what the checker says
@@ -546,7 +546,7 @@ def _draw_wrong(canvas: Canvas, row: PlayerRow) -> None:
         _travel_page(canvas, f"{name}-way", np.array([(x, y), end]), theme.on_turf, radius)
     if math.dist((x, y), end) < radius:
         # His own ring hides so short a way: words say where it ends.
-        place = canvas.say.say("check.away", at=place_words(row.target, canvas.say), n=row.verdict.yards_away)
+        place = canvas.say("check.away", at=place_words(row.target, canvas.say), n=row.verdict.yards_away)
         if not callout(canvas, f"{name}-yards", (x, y), [place], color=theme.on_turf, role="wrong", bold=True):
             _say_yards(canvas, name, row, (x, y), end)
         return
@@ -563,7 +563,7 @@ def _draw_wrong(canvas: Canvas, row: PlayerRow) -> None:
 
 
 def _say_yards(canvas: Canvas, name: str, row: PlayerRow, start: Pair, end: Pair) -> None:
-    text = canvas.say.say("unit.yards", n=row.verdict.yards_away)
+    text = canvas.say("unit.yards", n=row.verdict.yards_away)
     middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
     callout(canvas, f"{name}-yards", middle, [text], color=canvas.theme.on_turf, role="wrong", bold=True)
 

@@ -288,7 +288,7 @@ def _set_strip(canvas: Canvas, words: Furniture, top: float) -> None:
     bar = [[(left, y), (left + long, y)], [(left, y - 2.4 * unit), (left, y + 2.4 * unit)]]
     bar.append([(left + long, y - 2.4 * unit), (left + long, y + 2.4 * unit)])
     canvas.line("scale-bar", bar, theme.ink, 0.8 * unit, role="scale", space="page", layer="dimension")
-    text = canvas.say.say("figure.scale", n=yards)
+    text = canvas.say("figure.scale", n=yards)
     canvas.text(
         "scale-text",
         text,
@@ -309,9 +309,9 @@ def _set_attack(canvas: Canvas, end: str, right: float, base: float, room: float
     toward = (math.pi / 2 if canvas.page.portrait else 0.0) + (math.pi if end == "left" else 0.0)
     long = 2.2 * small if canvas.page.portrait else 4.2 * small
     reach = 0.6 * small if canvas.page.portrait else long
-    text = canvas.say.say("figure.attack_long")
+    text = canvas.say("figure.attack_long")
     if text_width(text, small) + reach + 0.8 * small > room:
-        text = canvas.say.say("figure.attack")
+        text = canvas.say("figure.attack")
     middle = (right - reach / 2, base + 0.36 * small)
     dx, dy = math.cos(toward) * long / 2, math.sin(toward) * long / 2
     tail, tip = (middle[0] - dx, middle[1] - dy), (middle[0] + dx, middle[1] + dy)

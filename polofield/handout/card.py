@@ -59,8 +59,8 @@ def glance(press: Press) -> Part:
     1
     """
     say = press.say
-    leaf = Leaf(say.say("handout.title_pocket"), cells=tuple(cells(press)), cite=book_of(default_rulebook(), say))
-    return Part(say.say("handout.glance"), (leaf,))
+    leaf = Leaf(say("handout.title_pocket"), cells=tuple(cells(press)), cite=book_of(default_rulebook(), say))
+    return Part(say("handout.glance"), (leaf,))
 
 
 def pocket(press: Press) -> Part:
@@ -76,8 +76,8 @@ def pocket(press: Press) -> Part:
     say, found = press.say, cells(press)
     cite = book_of(default_rulebook(), say)
     panels = (found[:_TO_A_PANEL], found[_TO_A_PANEL : 2 * _TO_A_PANEL], found[2 * _TO_A_PANEL :])
-    cover = Leaf(say.say("handout.title_pocket"), say.say("handout.pocket_lead"), _key(press), cite=cite)
-    return Part(say.say("handout.glance"), (cover, *(Leaf("", cells=tuple(panel)) for panel in panels)))
+    cover = Leaf(say("handout.title_pocket"), say("handout.pocket_lead"), _key(press), cite=cite)
+    return Part(say("handout.glance"), (cover, *(Leaf("", cells=tuple(panel)) for panel in panels)))
 
 
 def _key(press: Press) -> Any:

@@ -27,7 +27,7 @@ def discipline(press: Press) -> Part:
     >>> [leaf.title for leaf in discipline(Press(Club(), "en", (210, 297))).leaves][0]
     'Sanction ladder · Cards of one player in one game'
     """
-    return Part(press.say.say("handout.conduct"), tuple(_leaf(press, name, lead) for name, lead in _LEADS.items()))
+    return Part(press.say("handout.conduct"), tuple(_leaf(press, name, lead) for name, lead in _LEADS.items()))
 
 
 def _leaf(press: Press, name: str, lead: str) -> Leaf:
@@ -40,10 +40,10 @@ def _leaf(press: Press, name: str, lead: str) -> Leaf:
     readings = sorted(set(re.findall(r"\bA\d+\b", picture.alt)), key=lambda text: int(text[1:]))
     return Leaf(
         picture.caption,
-        press.say.say(f"handout.{lead}_lead"),
+        press.say(f"handout.{lead}_lead"),
         picture,
         tables=(_thresholds(press),) if name == "season" else (),
-        notes=(press.say.say("handout.in_words"), picture.alt),
+        notes=(press.say("handout.in_words"), picture.alt),
         readings=tuple(f"33.{reading}" for reading in readings),
     )
 
@@ -53,11 +53,11 @@ def _thresholds(press: Press) -> Table:
     say = press.say
     rows = tuple(
         (
-            say.say(f"handout.scope_{row.scope}"),
-            say.say(f"handout.window_{row.window}"),
+            say(f"handout.scope_{row.scope}"),
+            say(f"handout.window_{row.window}"),
             say.listed([say.number(n) for n in row.at]),
         )
         for row in rules().thresholds
     )
-    heads = tuple(say.say(f"handout.{head}") for head in ("scope", "window", "counts"))
-    return Table(say.say("handout.thresholds"), heads, rows)
+    heads = tuple(say(f"handout.{head}") for head in ("scope", "window", "counts"))
+    return Table(say("handout.thresholds"), heads, rows)

@@ -33,15 +33,15 @@ def marks(field: Field, say: Words) -> tuple[Named, ...]:
     a, b, g = field.half_length, field.half_width, field.half_goal
     corners = zip("ABCD", ((-a, -b), (a, -b), (a, b), (-a, b)), strict=True)
     posts = zip("PQRS", ((-a, -g), (a, -g), (a, g), (-a, g)), strict=True)
-    found = [(say.say("handout.corner", name=name), at) for name, at in corners]
-    found += [(say.say("handout.post", name=name), at) for name, at in posts]
+    found = [(say("handout.corner", name=name), at) for name, at in corners]
+    found += [(say("handout.post", name=name), at) for name, at in posts]
     for yards in sorted(m.spec.from_back_line for m in field.markings if m.spec.builder == "across"):
         for end in ("left", "right"):
             x = yards - a if end == "left" else a - yards
             for side, y in (("AB", -b), ("CD", b)):
-                where = say.say(f"handout.end_{end}")
-                found.append((say.say("handout.line_end", n=yards, end=where, side=side), (x, y)))
-    return (*found, (say.say("handout.center"), (0.0, 0.0)))
+                where = say(f"handout.end_{end}")
+                found.append((say("handout.line_end", n=yards, end=where, side=side), (x, y)))
+    return (*found, (say("handout.center"), (0.0, 0.0)))
 
 
 def diagonals(field: Field, say: Words) -> tuple[tuple[str, str, float], ...]:
@@ -64,8 +64,8 @@ def plan(press: Press, field: Field | None = None) -> Part:
     say, field = press.say, field or Field()
     picture = press.drawn(field, max(_SHARE * press.paper[1], _LEAST))
     tables = (_points(field, say), _checks(field, say))
-    leaf = Leaf(picture.caption, say.say("handout.groundsman_lead"), picture, tables=tables)
-    return Part(say.say("handout.field"), (leaf,))
+    leaf = Leaf(picture.caption, say("handout.groundsman_lead"), picture, tables=tables)
+    return Part(say("handout.field"), (leaf,))
 
 
 def _decimal(value: float, say: Words, pattern: str = "0.00") -> str:
@@ -80,7 +80,7 @@ def _points(field: Field, say: Words) -> Table:
         (name, *(_decimal(v, say, "0.##") for v in at), *(_decimal(v * METERS_PER_YARD, say) for v in at))
         for name, at in marks(field, say)
     )
-    return Table(say.say("handout.corners"), tuple(say.say(f"handout.{head}") for head in heads), rows)
+    return Table(say("handout.corners"), tuple(say(f"handout.{head}") for head in heads), rows)
 
 
 def _checks(field: Field, say: Words) -> Table:
@@ -88,4 +88,4 @@ def _checks(field: Field, say: Words) -> Table:
     rows = tuple(
         (start, end, _decimal(n, say), _decimal(n * METERS_PER_YARD, say)) for start, end, n in diagonals(field, say)
     )
-    return Table(say.say("handout.diagonals"), tuple(say.say(f"handout.{head}") for head in heads), rows)
+    return Table(say("handout.diagonals"), tuple(say(f"handout.{head}") for head in heads), rows)

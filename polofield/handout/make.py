@@ -116,7 +116,7 @@ def make(
     parts = KINDS[kind](press, order)
     if with_quiz and kind not in ("quiz", "book"):
         parts += order.quiz(press)
-    title = press.say.say(f"handout.title_{kind}")
+    title = press.say(f"handout.title_{kind}")
     if form in _WHOLE:
         return [_WHOLE[form](press, title, parts)]
     return printed(press, title, parts, book=kind == "book", card=kind == "pocket", form=form)

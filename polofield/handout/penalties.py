@@ -61,7 +61,7 @@ def sheets(press: Press, keys: Iterable[str] = ()) -> Part:
 
     records = figures()
     leaves = tuple(_leaf(press, key, records[key]) for key in penalty_keys(keys))
-    return Part(press.say.say("handout.sheets"), leaves)
+    return Part(press.say("handout.sheets"), leaves)
 
 
 def _leaf(press: Press, key: str, record: Any) -> Leaf:
@@ -93,9 +93,9 @@ def _picture(press: Press, record: Any) -> Picture:
 
 def _readings(record: Any, names: Iterable[str], say: Words) -> Block:
     placed = isinstance(record, Placement)
-    texts = [reading_words(record, name, say) if placed else say.say(f"reading.{name}") for name in names]
+    texts = [reading_words(record, name, say) if placed else say(f"reading.{name}") for name in names]
     items = tuple(f"{name}: {text}." for name, text in zip(names, texts, strict=True))
-    return Block(say.say("handout.relies"), items or (say.say("handout.no_reading"),))
+    return Block(say("handout.relies"), items or (say("handout.no_reading"),))
 
 
 # ---------------------------------------------------------------- with a ball
@@ -103,64 +103,64 @@ def _readings(record: Any, names: Iterable[str], say: Words) -> Block:
 
 def _placed(placement: Placement, say: Words) -> tuple[Block, ...]:
     lines = describe_lines(placement, say.lang)
-    first = next(i for i, line in enumerate(lines) if line.startswith(say.say("team.fouling")))
-    until = say.say("describe.until", events=_events(placement, say))
+    first = next(i for i, line in enumerate(lines) if line.startswith(say("team.fouling")))
+    until = say("describe.until", events=_events(placement, say))
     last = lines.index(until)
     return (
-        Block(say.say("handout.ball"), tuple(lines[2:first]), "text"),
-        Block(say.say("handout.teams"), tuple(lines[first:last])),
-        Block(say.say("handout.after"), tuple(_after(placement, say))),
+        Block(say("handout.ball"), tuple(lines[2:first]), "text"),
+        Block(say("handout.teams"), tuple(lines[first:last])),
+        Block(say("handout.after"), tuple(_after(placement, say))),
         *_results(placement.setup.result, say),
-        Block(say.say("handout.watch"), tuple(_checks(placement, say)), "check"),
+        Block(say("handout.watch"), tuple(_checks(placement, say)), "check"),
     )
 
 
 def _events(placement: Placement, say: Words) -> str:
-    return say.listed([say.say(f"until.{event}") for event in placement.setup.until])
+    return say.listed([say(f"until.{event}") for event in placement.setup.until])
 
 
 def _after(placement: Placement, say: Words) -> list[str]:
     spec = placement.setup
-    found = [say.say("handout.released", events=_events(placement, say))]
+    found = [say("handout.released", events=_events(placement, say))]
     if spec.entry != "free":
-        found.append(say.say(f"describe.entry_{spec.entry}"))
+        found.append(say(f"describe.entry_{spec.entry}"))
     if spec.hits != "free":
-        found.append(say.say(f"describe.{spec.hits}"))
+        found.append(say(f"describe.{spec.hits}"))
     return found
 
 
 def _results(rules: Iterable[ResultRule], say: Words) -> tuple[Block, ...]:
     found = tuple(_result(rule, say) for rule in rules if rule.all or rule.any)
-    return (Block(say.say("handout.follows"), found),) if found else ()
+    return (Block(say("handout.follows"), found),) if found else ()
 
 
 def _result(rule: ResultRule, say: Words) -> str:
     facts = [_fact(name, say) for name in rule.all]
     if rule.any:
-        facts.append(reduce(lambda a, b: say.say("handout.or", a=a, b=b), (_fact(name, say) for name in rule.any)))
-    return say.say("handout.if", facts=say.listed(facts), result=say.say(f"result.{rule.gives}"))
+        facts.append(reduce(lambda a, b: say("handout.or", a=a, b=b), (_fact(name, say) for name in rule.any)))
+    return say("handout.if", facts=say.listed(facts), result=say(f"result.{rule.gives}"))
 
 
 def _fact(name: str, say: Words) -> str:
-    return say.say(f"handout.fact_{name}")
+    return say(f"handout.fact_{name}")
 
 
 def _checks(placement: Placement, say: Words) -> list[str]:
     """What the umpire looks at, in order, one thing to a line."""
-    found = [say.say("handout.check_ball", n=placement.distance_to_goal)]
+    found = [say("handout.check_ball", n=placement.distance_to_goal)]
     if placement.spec.change_direction:
-        found.insert(0, say.say("handout.check_ends"))
+        found.insert(0, say("handout.check_ends"))
     if placement.moved:
-        found.append(say.say("handout.check_moved", n=placement.moved))
+        found.append(say("handout.check_moved", n=placement.moved))
     for zone in (placement.fouling, placement.fouled):
-        team = say.say(f"team.{zone.team}")
+        team = say(f"team.{zone.team}")
         for condition in zone.conditions:
-            found.append(say.say("handout.check_zone", team=team, condition=condition.words(say.lang)))
-    found.append(say.say("handout.check_still", events=_events(placement, say)))
+            found.append(say("handout.check_zone", team=team, condition=condition.words(say.lang)))
+    found.append(say("handout.check_still", events=_events(placement, say)))
     if placement.setup.entry != "free":
-        found.append(say.say("handout.check_entry"))
+        found.append(say("handout.check_entry"))
     if placement.setup.hits != "free":
-        found.append(say.say("handout.check_hits"))
+        found.append(say("handout.check_hits"))
     return found
 
 
@@ -170,10 +170,10 @@ def _checks(placement: Placement, say: Words) -> list[str]:
 def _unplaced(spec: PenaltySpec, say: Words) -> tuple[Block, ...]:
     steps: list[str] = []
     while (key := f"handout.check_{spec.number}_{len(steps) + 1}") in say:
-        steps.append(say.say(key))
+        steps.append(say(key))
     return (
-        Block(say.say("handout.ball"), (say.say("handout.no_ball"),), "text"),
-        Block(say.say("handout.teams"), (say.say(f"handout.teams_{spec.number}"),), "text"),
-        Block(say.say("handout.after"), (say.say(f"handout.after_{spec.number}"),), "text"),
-        Block(say.say("handout.watch"), tuple(steps), "check"),
+        Block(say("handout.ball"), (say("handout.no_ball"),), "text"),
+        Block(say("handout.teams"), (say(f"handout.teams_{spec.number}"),), "text"),
+        Block(say("handout.after"), (say(f"handout.after_{spec.number}"),), "text"),
+        Block(say("handout.watch"), tuple(steps), "check"),
     )

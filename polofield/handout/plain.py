@@ -151,6 +151,6 @@ def _said(press: Press, players: Iterable[Player]) -> list[str]:
     """Where the players are, in words."""
     say, found = press.say, []
     for player in players:
-        who = say.say("scene.player", team=say.say(f"team.{player.team}"), n=player.number)
-        found.append(say.say("handout.stands", who=who, x=player.at[0], y=player.at[1]))
+        who = say("scene.player", team=say(f"team.{player.team}"), n=player.number)
+        found.append(say("handout.stands", who=who, x=player.at[0], y=player.at[1]))
     return found

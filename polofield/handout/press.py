@@ -208,8 +208,8 @@ def _data(press: Press, title: str, parts: tuple[Part, ...], book: bool, card: b
         "accent": theme.accent,
         "book": book,
         "card": card,
-        "words": {name: say.say(f"handout.{name}") for name in _WORDS},
-        "teams": [(*disc(theme, team)[:2], say.say(f"team.{team}")) for team in ("fouling", "fouled")],
+        "words": {name: say(f"handout.{name}") for name in _WORDS},
+        "teams": [(*disc(theme, team)[:2], say(f"team.{team}")) for team in ("fouling", "fouled")],
         "reading_words": _reading_words(press, parts),
         "parts": parts,
     }
@@ -228,5 +228,5 @@ def _order(name: str) -> tuple[bool, int]:
 def _reading(name: str, say: Words) -> tuple[str, str]:
     rule, _, own = name.rpartition(".")
     if rule:
-        return say.say("handout.rule_33", id=own), say.say(f"reading33.{own}")
-    return say.say("handout.rule_37", id=own), say.say(f"reading.{own}")
+        return say("handout.rule_33", id=own), say(f"reading33.{own}")
+    return say("handout.rule_37", id=own), say(f"reading.{own}")

@@ -119,7 +119,7 @@ class Condition(msgspec.Struct, frozen=True):
         >>> [c.words("en") for c in place("5b").fouling.conditions]
         ['level with the ball or nearer the goal they defend', 'at least 30 yd from the ball']
         """
-        return words(lang).say(f"condition.{self.say}", **self.values)
+        return words(lang)(f"condition.{self.say}", **self.values)
 
     def __str__(self) -> str:
         """Say the condition in English."""

@@ -54,7 +54,7 @@ class Entry(msgspec.Struct, frozen=True):
         >>> place("2", choice="30").entry((152, 10), (148, 10), after_hit=True).words()
         'not allowed: nobody of the fouling team may enter the field once the ball is in play'
         """
-        return words(lang).say(f"entry.{self.why}")
+        return words(lang)(f"entry.{self.why}")
 
 
 def _first_crossing(field: Field, start: Pair, end: Pair) -> tuple[Pair, str] | None:

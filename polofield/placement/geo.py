@@ -28,7 +28,7 @@ def zone_feature(zone: Zone, lang: str = "en") -> dict[str, Any]:
         name=f"zone_{zone.team}",
         role="zone",
         team=zone.team,
-        conditions=[c.words(lang) for c in zone.conditions] or [words(lang).say("condition.anywhere")],
+        conditions=[c.words(lang) for c in zone.conditions] or [words(lang)("condition.anywhere")],
         exempt_from=[c.words(lang) for c in zone.conditions if c.exempt],
         anywhere=zone.anywhere,
     )

@@ -109,7 +109,7 @@ class Outcome(msgspec.Struct, frozen=True):
         >>> result(_spec("4", None), procedure_failure=True).words()
         'the rulebook does not say'
         """
-        return words(lang).say(f"result.{self.result}")
+        return words(lang)(f"result.{self.result}")
 
 
 def result(spec: PenaltySpec, book: Rulebook | None = None, /, **facts: bool) -> Outcome:

@@ -18,12 +18,12 @@ __all__ = ["describe", "describe_lines", "field_words"]
 def field_words(field: object, title: str, say: Words) -> str:
     """Say which field it is: its size, sides, safety zone and goal."""
     get = field.__getattribute__
-    return say.say(
+    return say(
         "describe.field",
         title=title,
         length=get("length"),
         width=get("width"),
-        sides=say.say("describe.boarded" if get("boarded") else "describe.unboarded"),
+        sides=say("describe.boarded" if get("boarded") else "describe.unboarded"),
         side=get("side_safety"),
         end=get("end_safety"),
         goal=get("goal_width"),
@@ -58,7 +58,7 @@ def describe_lines(placement: Placement, lang: str = "en") -> list[str]:
         number += f" ({name_of(placement.spec, say, placement.book)})"
     return [
         field_words(placement.field, number, say),
-        say.say("describe.frame"),
+        say("describe.frame"),
         *_where(placement, say),
         *_zone(placement.fouling, say),
         *_zone(placement.fouled, say),
@@ -68,15 +68,15 @@ def describe_lines(placement: Placement, lang: str = "en") -> list[str]:
 
 
 def _where(placement: Placement, say: Words) -> list[str]:
-    parts = [say.say("describe.defends", end=say.say(f"end.{placement.defends}"))]
+    parts = [say("describe.defends", end=say(f"end.{placement.defends}"))]
     if placement.defended_at_foul != placement.defends:
-        parts.append(say.say("describe.changed_ends", end=say.say(f"end.{placement.defended_at_foul}")))
+        parts.append(say("describe.changed_ends", end=say(f"end.{placement.defended_at_foul}")))
     if placement.given is not None:
         kind = placement.spec.takes[0]
-        parts.append(say.say(f"describe.given_{kind}", x=placement.given.x, y=placement.given.y))
-    parts.append(say.say("describe.ball", x=placement.ball.x, y=placement.ball.y, n=placement.distance_to_goal))
+        parts.append(say(f"describe.given_{kind}", x=placement.given.x, y=placement.given.y))
+    parts.append(say("describe.ball", x=placement.ball.x, y=placement.ball.y, n=placement.distance_to_goal))
     if placement.moved:
-        parts.append(say.say("describe.moved", n=placement.moved))
+        parts.append(say("describe.moved", n=placement.moved))
     return parts
 
 
@@ -85,26 +85,26 @@ def _listed(conditions: tuple[Condition, ...], say: Words) -> str:
 
 
 def _zone(zone: Zone, say: Words) -> list[str]:
-    team = say.say(f"team.{zone.team}")
+    team = say(f"team.{zone.team}")
     if zone.anywhere:
-        return [say.say("describe.zone", team=team, conditions=say.say("condition.anywhere"))]
-    parts = [say.say("describe.zone", team=team, conditions=_listed(zone.conditions, say))]
+        return [say("describe.zone", team=team, conditions=say("condition.anywhere"))]
+    parts = [say("describe.zone", team=team, conditions=_listed(zone.conditions, say))]
     exempt = tuple(condition for condition in zone.conditions if condition.exempt)
     if exempt:
-        parts.append(say.say("describe.exempt", conditions=_listed(exempt, say)))
+        parts.append(say("describe.exempt", conditions=_listed(exempt, say)))
     if zone.empty:
-        parts.append(say.say("describe.nowhere", team=team.lower()))
+        parts.append(say("describe.nowhere", team=team.lower()))
     return parts
 
 
 def _after(placement: Placement, say: Words) -> list[str]:
     spec = placement.setup
-    events = say.listed([say.say(f"until.{event}") for event in spec.until])
-    parts = [say.say("describe.until", events=events)]
+    events = say.listed([say(f"until.{event}") for event in spec.until])
+    parts = [say("describe.until", events=events)]
     if spec.entry != "free":
-        parts.append(say.say(f"describe.entry_{spec.entry}"))
+        parts.append(say(f"describe.entry_{spec.entry}"))
     if spec.hits != "free":
-        parts.append(say.say(f"describe.{spec.hits}"))
+        parts.append(say(f"describe.{spec.hits}"))
     return parts
 
 
@@ -117,9 +117,9 @@ def _rests_on(placement: Placement, say: Words) -> list[str]:
     parts = []
     changed = placement.options.changed(placement.book)
     if changed:
-        parts.append(say.say("describe.options", options=_options(changed, say)))
+        parts.append(say("describe.options", options=_options(changed, say)))
     if placement.readings:
         texts = [f"{name} ({reading_words(placement, name, say)})" for name in placement.readings]
-        parts.append(say.say("describe.readings", readings=say.listed(texts)))
-    parts.append(say.say("describe.cite", cite=placement.citation))
+        parts.append(say("describe.readings", readings=say.listed(texts)))
+    parts.append(say("describe.cite", cite=placement.citation))
     return parts

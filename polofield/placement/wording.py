@@ -15,7 +15,7 @@ __all__ = ["book_of", "name_of", "number_of", "reading_words", "sum_of"]
 
 def number_of(spec: PenaltySpec, say: Words) -> str:
     """Return the penalty's number in words, such as ``"Penalty 5a"``."""
-    return say.say("penalty.number", n=spec.number)
+    return say("penalty.number", n=spec.number)
 
 
 def _numbers(spec: PenaltySpec) -> dict[str, Any]:
@@ -38,7 +38,7 @@ def _say(key: str, spec: PenaltySpec, say: Words, book: Rulebook) -> str | None:
     if own is not None:
         return own
     numbers = _numbers(spec)
-    return say.say(key, **numbers) if key in say and say.blanks(key) <= numbers.keys() else None
+    return say(key, **numbers) if key in say and say.blanks(key) <= numbers.keys() else None
 
 
 def name_of(spec: PenaltySpec, say: Words, book: Rulebook) -> str:
@@ -53,7 +53,7 @@ def name_of(spec: PenaltySpec, say: Words, book: Rulebook) -> str:
     'From the 30-yard line'
     """
     kind = spec.spot.kind if spec.spot else "none"
-    return _say(f"penalty.{spec.key}.name", spec, say, book) or say.say(f"spot.{kind}", **_numbers(spec))
+    return _say(f"penalty.{spec.key}.name", spec, say, book) or say(f"spot.{kind}", **_numbers(spec))
 
 
 def sum_of(spec: PenaltySpec, say: Words, book: Rulebook) -> str:
@@ -68,14 +68,14 @@ def sum_of(spec: PenaltySpec, say: Words, book: Rulebook) -> str:
     'Free hit from the center of the 60-yard line. The fouling team waits behind the 30-yard line.'
     """
     kind = spec.spot.kind if spec.spot else "none"
-    return _say(f"penalty.{spec.key}.sum", spec, say, book) or say.say(f"spot.{kind}", **_numbers(spec)) + "."
+    return _say(f"penalty.{spec.key}.sum", spec, say, book) or say(f"spot.{kind}", **_numbers(spec)) + "."
 
 
 def book_of(book: Rulebook, say: Words) -> str:
     """Return the book's title and rule in the reader's language, for a short citation."""
     key = f"book.{book.id}"
-    title = say.say(key) if key in say else book.title
-    return f"{title} · {say.say('book.rule', n=book.rule.rpartition(' ')[2])}"
+    title = say(key) if key in say else book.title
+    return f"{title} · {say('book.rule', n=book.rule.rpartition(' ')[2])}"
 
 
 def reading_words(placement: Placement, name: str, say: Words) -> str:
@@ -87,6 +87,6 @@ def reading_words(placement: Placement, name: str, say: Words) -> str:
         return own
     switched = f"reading_switched.{name}.{str(value).lower()}"
     if entry.option == "player_radius" and value:
-        return say.say("reading_switched.A32.radius", n=value)
+        return say("reading_switched.A32.radius", n=value)
     key = switched if switched in say else f"reading.{name}"
-    return say.say(key) if key in say else str(value)
+    return say(key) if key in say else str(value)

@@ -57,7 +57,7 @@ class Breach(msgspec.Struct, frozen=True):
         >>> place("4").check((119, 0), team="fouling").broken[0].words()
         'not behind the 30-yard line, on the goal side: 1 yd short'
         """
-        say = words(lang).say
+        say = words(lang)
         key = "verdict.on_face" if self.front else "verdict.short" if self.yards > TOLERANCE else "verdict.at_limit"
         return say(key, condition=self.condition.words(lang), n=self.yards)
 
@@ -119,7 +119,7 @@ class Verdict(msgspec.Struct, frozen=True, dict=True):
         >>> place("5b").check((30, 0), team="fouling").words()
         'legal, exactly on the limit (A1)'
         """
-        say = words(lang).say
+        say = words(lang)
         if self.broken:
             return "; ".join(breach.words(lang) for breach in self.broken)
         parts = [say("verdict.on_limit" if self.on_limit else "verdict.legal")]

@@ -219,7 +219,7 @@ class Report(Shown, msgspec.Struct, frozen=True, dict=True):
             "players": [_plain_row(row, lang) for row in self.rows],
             "entries": [_plain_ride(ride, lang) for ride in self.rides],
             "together": [[row.player.ref for row in pair] for pair in self.together],
-            "readings": [{"id": name, "words": say.say(f"reading.{name}")} for name in placement.readings],
+            "readings": [{"id": name, "words": say(f"reading.{name}")} for name in placement.readings],
             "citation": placement.citation,
         }
 

@@ -21,7 +21,7 @@ def place_words(at: tuple[float, float], say: Words) -> str:
     >>> place_words((1.5, -2), words("es"))
     '(1,5; −2)'
     """
-    separator = "; " if say.say("number.decimal") == "," else ", "
+    separator = "; " if say("number.decimal") == "," else ", "
     return f"({separator.join(say.number(value) for value in at)})"
 
 
@@ -35,7 +35,7 @@ def player_words(player: StagedPlayer, say: Words) -> str:
     >>> player_words(stage.players[0], words("es"))
     'Equipo perjudicado 3 (Ana)'
     """
-    who = say.say("scene.player", team=say.say(f"team.{player.team}"), n=player.number)
+    who = say("scene.player", team=say(f"team.{player.team}"), n=player.number)
     return f"{who} ({player.name})" if player.name else who
 
 
@@ -48,7 +48,7 @@ def ref_words(ref: str, say: Words) -> str:
     'Fouling team 2'
     """
     team, _, number = ref.partition(" ")
-    return say.say("scene.player", team=say.say(f"team.{team}"), n=int(number)) if number else say.say("scene.ball")
+    return say("scene.player", team=say(f"team.{team}"), n=int(number)) if number else say("scene.ball")
 
 
 def describe(stage: Stage) -> list[str]:
@@ -72,13 +72,13 @@ def _sentences(stage: Stage, say: Words) -> Iterator[str]:
     yield from _ground(stage, say)
     yield from _ball(stage, say)
     for player in stage.players:
-        who, status = player_words(player, say), say.say(f"status.{player.status}")
+        who, status = player_words(player, say), say(f"status.{player.status}")
         at = place_words(player.at, say)
-        yield say.say("scene.stands", who=who, at=at, heading=player.heading, status=status)
+        yield say("scene.stands", who=who, at=at, heading=player.heading, status=status)
         yield from _path(player.track, say)
     for umpire in stage.umpires:
-        who = f"{say.say('scene.umpire')} ({umpire.name})" if umpire.name else say.say("scene.umpire")
-        yield say.say("scene.faces", who=who, at=place_words(umpire.at, say), heading=umpire.heading)
+        who = f"{say('scene.umpire')} ({umpire.name})" if umpire.name else say("scene.umpire")
+        yield say("scene.faces", who=who, at=place_words(umpire.at, say), heading=umpire.heading)
         yield from _path(umpire.track, say)
     yield from _marks(stage, say)
     yield from stage.notes
@@ -88,28 +88,28 @@ def _ground(stage: Stage, say: Words) -> Iterator[str]:
     if stage.placement is not None:
         yield from describe_lines(stage.placement, stage.lang)
         return
-    yield field_words(stage.field, stage.title or say.say("scene.untitled"), say)
-    yield say.say("describe.frame")
-    yield say.say("describe.defends", end=say.say(f"end.{stage.defends}"))
+    yield field_words(stage.field, stage.title or say("scene.untitled"), say)
+    yield say("describe.frame")
+    yield say("describe.defends", end=say(f"end.{stage.defends}"))
 
 
 def _ball(stage: Stage, say: Words) -> Iterator[str]:
     if stage.ball is not None and stage.placement is None:
-        yield say.say("scene.ball_lies", at=place_words(stage.ball, say))
+        yield say("scene.ball_lies", at=place_words(stage.ball, say))
     if stage.foul is not None and (stage.placement is None or stage.foul != stage.placement.given):
-        yield say.say("scene.foul_at", at=place_words(stage.foul, say))
+        yield say("scene.foul_at", at=place_words(stage.foul, say))
     for stroke in stage.strokes:
         yield _stroke(stroke, say)
 
 
 def _stroke(stroke: StagedStroke, say: Words) -> str:
-    how = say.say(f"scene.{stroke.kind}")
+    how = say(f"scene.{stroke.kind}")
     if stroke.control is not None:
-        how = say.say("scene.bends", how=how, at=place_words(stroke.control, say))
+        how = say("scene.bends", how=how, at=place_words(stroke.control, say))
     start, end = place_words(stroke.start, say), place_words(stroke.end, say)
     if stroke.t is None:
-        return say.say("scene.stroke", start=start, end=end, how=how)
-    return say.say("scene.stroke_at", start=start, end=end, how=how, t=stroke.t)
+        return say("scene.stroke", start=start, end=end, how=how)
+    return say("scene.stroke_at", start=start, end=end, how=how, t=stroke.t)
 
 
 def _path(track: Track, say: Words) -> Iterator[str]:
@@ -118,37 +118,37 @@ def _path(track: Track, say: Words) -> Iterator[str]:
     places = [place_words(at, say) for at in track.points[1:]]
     if track.times:
         times = track.times[1:]
-        places = [say.say("scene.when", at=at, t=t) for at, t in zip(places, times, strict=True)]
-    yield say.say("scene.rides", places=say.listed(places))
+        places = [say("scene.when", at=at, t=t) for at, t in zip(places, times, strict=True)]
+    yield say("scene.rides", places=say.listed(places))
 
 
 def _marks(stage: Stage, say: Words) -> Iterator[str]:
     for lane in stage.corridors:
         start, end = place_words(lane.start, say), place_words(lane.end, say)
-        yield _labeled(say.say("scene.corridor", start=start, end=end, width=lane.width), lane.label, say)
+        yield _labeled(say("scene.corridor", start=start, end=end, width=lane.width), lane.label, say)
     for zone in stage.zones:
-        style = say.say(f"scene.style_{zone.style}")
-        yield _labeled(say.say("scene.zone", style=style, shape=_shape(zone, say)), zone.label, say)
+        style = say(f"scene.style_{zone.style}")
+        yield _labeled(say("scene.zone", style=style, shape=_shape(zone, say)), zone.label, say)
     for arrow in stage.arrows:
-        text = say.say("scene.arrow", start=place_words(arrow.start, say), end=place_words(arrow.end, say))
+        text = say("scene.arrow", start=place_words(arrow.start, say), end=place_words(arrow.end, say))
         yield _labeled(text, arrow.label, say)
     for angle in stage.angles:
         first, second = (ref_words(ref, say) for ref in angle.between)
-        yield say.say("scene.angle", first=first, second=second, n=angle.approach.degrees)
+        yield say("scene.angle", first=first, second=second, n=angle.approach.degrees)
     told = [(label.at, label.text) for label in stage.labels] + [(call.at, call.text) for call in stage.callouts]
     for at, text_there in told:
-        yield say.say("scene.label", at=place_words(at, say), text=text_there)
+        yield say("scene.label", at=place_words(at, say), text=text_there)
 
 
 def _labeled(text: str, label: str, say: Words) -> str:
-    return say.say("scene.labeled", text=text, label=label) if label else f"{text}."
+    return say("scene.labeled", text=text, label=label) if label else f"{text}."
 
 
 def _shape(zone: StagedZone, say: Words) -> str:
     if zone.center is None:
-        return say.say("scene.polygon", places=say.listed([place_words(at, say) for at in zone.points]))
+        return say("scene.polygon", places=say.listed([place_words(at, say) for at in zone.points]))
     center = place_words(zone.center, say)
     if zone.shape == "circle":
-        return say.say("scene.circle", center=center, radius=zone.radius)
+        return say("scene.circle", center=center, radius=zone.radius)
     start, end = zone.start, zone.end % 360
-    return say.say("scene.sector", center=center, radius=zone.radius, start=start, end=end)
+    return say("scene.sector", center=center, radius=zone.radius, start=start, end=end)

@@ -14,8 +14,8 @@ from ..drawing.themes import Theme
 from ..drawing.themes import theme as theme_of
 from ..drawing.view import View
 from ..figures.field_layer import draw_ground
-from ..figures.title_block import Entry, Furniture, set_furniture
 from ..figures.penalty import limit_of
+from ..figures.title_block import Entry, Furniture, set_furniture
 from ..placement import Placement
 from ..words import Words, words
 from .pictures import placement_of
@@ -80,11 +80,11 @@ def contact_sheets(
 
 
 def _head(solved: Solved, say: Words, page: int, pages: int) -> Furniture:
-    title = say.say("batch.contact_title", table=solved.table.name, page=page, pages=pages)
+    title = say("batch.contact_title", table=solved.table.name, page=page, pages=pages)
     kinds = ("fouling", "fouled", "ball")
     return Furniture(
-        title, "", say.say("batch.contact_sum", n=len(solved.good()), total=len(solved)),
-        legend=tuple(Entry(kind, say.say(f"legend.{kind}")) for kind in kinds),
+        title, "", say("batch.contact_sum", n=len(solved.good()), total=len(solved)),
+        legend=tuple(Entry(kind, say(f"legend.{kind}")) for kind in kinds),
     )  # fmt: skip
 
 
@@ -129,7 +129,7 @@ def _picture(canvas: Canvas, placement: Placement, name: str, box: Box) -> str:
     canvas.unit = unit
     ball_x, ball_y = placement.ball
     said = {"name": _short(name), "number": placement.penalty, "x": ball_x, "y": ball_y}
-    line = canvas.say.say("batch.contact_line", **said)
+    line = canvas.say("batch.contact_line", **said)
     canvas.text("name", line, (left, y - 1.2 * text), size=text, color=canvas.theme.ink, role="label", solid=False)
     return _words(canvas.say, placement, name)
 
@@ -140,7 +140,7 @@ def _short(name: str) -> str:
 
 def _words(say: Words, placement: Placement, name: str) -> str:
     x, y = placement.ball
-    return say.say("batch.contact_alt", name=name, title=placement.title(say.lang), x=x, y=y)
+    return say("batch.contact_alt", name=name, title=placement.title(say.lang), x=x, y=y)
 
 
 def _zones(canvas: Canvas, placement: Placement) -> None:

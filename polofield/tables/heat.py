@@ -126,12 +126,10 @@ def heat_map(solved: Solved, *, theme: str | Theme = "rulebook", lang: str = "en
     field, rows = _largest(solved)
     panels = (_Panel("given", _given(solved, field, rows)), _Panel("ball", solved.ball[rows]))
     found = [counts(panel.spots, field) for panel in panels]
-    title = say.say("batch.heat_title", table=solved.table.name)
+    title = say("batch.heat_title", table=solved.table.name)
     rest = int(np.count_nonzero(solved.error == 0)) - len(rows)
-    notes = (say.say("batch.heat_rest", n=rest),) if rest else ()
-    head = Furniture(
-        title, "", say.say("batch.heat_sum"), notes=notes, caption=say.say("batch.heat_caption", yards=_SQUARE)
-    )
+    notes = (say("batch.heat_rest", n=rest),) if rest else ()
+    head = Furniture(title, "", say("batch.heat_sum"), notes=notes, caption=say("batch.heat_caption", yards=_SQUARE))
     height = _set_panels(canvas, field, head, panels, found)
     alt = " ".join([title + ".", *(_words(canvas, field, *pair) for pair in zip(panels, found, strict=True)), *notes])
     return canvas.finish(page.width, height, title=title, alt=alt, figure="heat", source=None)
@@ -188,7 +186,7 @@ def _set_panels(canvas: Canvas, field: Field, head: Furniture, panels: Any, foun
 
 
 def _set_name(canvas: Canvas, panel: _Panel, part: Whole, at: tuple[float, float]) -> None:
-    line = canvas.say.say(f"batch.spots_{panel.name}", n=int(part.sum()))
+    line = canvas.say(f"batch.spots_{panel.name}", n=int(part.sum()))
     canvas.text(f"name-{panel.name}", line, at, size=canvas.page.text, color=canvas.theme.ink, role="label", bold=True)
 
 
@@ -221,7 +219,7 @@ def _span(low: int, high: int) -> str:
 
 def _set_legend(canvas: Canvas, classes: list[tuple[int, int]], left: float, base: float) -> None:
     size = canvas.page.small
-    head = canvas.say.say("batch.heat_legend")
+    head = canvas.say("batch.heat_legend")
     label = canvas.text("legend", head, (left, base), size=size, color=canvas.theme.ink, role="legend")
     x = left + label.width + 1.2 * size
     for i, (low, high) in enumerate(classes):
@@ -237,17 +235,15 @@ def _set_legend(canvas: Canvas, classes: list[tuple[int, int]], left: float, bas
 def _words(canvas: Canvas, field: Field, panel: _Panel, part: Whole) -> str:
     """Say a panel in words: how many, and the squares that have most."""
     total = int(part.sum())
-    head = canvas.say.say(f"batch.spots_{panel.name}", n=total) + "."
+    head = canvas.say(f"batch.spots_{panel.name}", n=total) + "."
     if not total:
         return head
     xs, ys = _edges(field.half_length), _edges(field.half_width)
     order = np.argsort(-part.ravel(), kind="stable")[:3]
     most = [
-        canvas.say.say(
-            "batch.heat_square", n=int(part.ravel()[k]), x=(xs[i] + xs[i + 1]) / 2, y=(ys[j] + ys[j + 1]) / 2
-        )
+        canvas.say("batch.heat_square", n=int(part.ravel()[k]), x=(xs[i] + xs[i + 1]) / 2, y=(ys[j] + ys[j + 1]) / 2)
         for k in order.tolist()
         if part.ravel()[k]
         for i, j in [divmod(k, part.shape[1])]
     ]
-    return f"{head} {canvas.say.say('batch.heat_most', squares='; '.join(most))}"
+    return f"{head} {canvas.say('batch.heat_most', squares='; '.join(most))}"

@@ -66,7 +66,7 @@ class Words:
             where = f"{self.lang}.toml"
             raise PolofieldError(f"expected words for {key!r}", code="missing_words", where=where) from None
 
-    def say(self, key: str, **values: Any) -> str:
+    def __call__(self, key: str, **values: Any) -> str:
         """Return the words for `key`, with numbers in the language's form.
 
         Raises
@@ -76,7 +76,7 @@ class Words:
 
         Examples
         --------
-        >>> words("es").say("unit.yards", n=4.5)
+        >>> words("es")("unit.yards", n=4.5)
         '4,5 yd'
         """
         text = self.text(key)
@@ -200,7 +200,7 @@ def words(lang: str) -> Words:
 
     Examples
     --------
-    >>> words("es").say("team.fouling")
+    >>> words("es")("team.fouling")
     'Equipo infractor'
     """
     return _words(one_of(lang, LANGUAGES, where="lang"))

@@ -219,7 +219,7 @@ def test_the_numbers_are_in_the_lines() -> None:
     """Needs the words numbers.* in the locale."""
     text = polofield("place", "4").stdout
     assert "7.63" in text and "4800" in text
-    assert words("en").say("numbers.nearest_defender", n=30) in text
+    assert words("en")("numbers.nearest_defender", n=30) in text
 
 
 def test_another_rulebook(tmp_path: Path) -> None:
@@ -409,7 +409,7 @@ def test_the_page_shows_every_picture_with_its_alternate_text() -> None:
     shown = [(image["src"], image["alt"]) for image in images_of(html)]
     assert shown == [("4.en.svg", alt), ("4.es.svg", alt)]
     assert "Penalty &lt;4&gt;" in html and "<h2>Penalty <4>" not in html
-    assert all(f'lang="{lang}"' in html and words(lang).say("index.alt") in html for lang in LANGUAGES)
+    assert all(f'lang="{lang}"' in html and words(lang)("index.alt") in html for lang in LANGUAGES)
     assert "$" not in html
 
 

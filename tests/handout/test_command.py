@@ -133,7 +133,7 @@ def test_a_web_page_holds_all_it_needs(tmp_path: Path, lang: str) -> None:
     assert len(sources) > 30 and all(source.startswith("data:image/svg+xml;") for source in sources)
     assert 'alt=""' not in page
     for spec in default_rulebook().penalty:
-        assert words(lang).say("penalty.number", n=spec.number) in page
+        assert words(lang)("penalty.number", n=spec.number) in page
 
 
 def test_pictures_of_pages(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ def test_a_pdf_can_be_read_by_everybody(kind: str, lang: str) -> None:
     assert root["/MarkInfo"]["/Marked"]
     assert root["/ViewerPreferences"]["/DisplayDocTitle"]
     assert found.metadata is not None
-    assert found.metadata.title == words(lang).say(f"handout.title_{kind}")
+    assert found.metadata.title == words(lang)(f"handout.title_{kind}")
     assert found.metadata.author == NAME
     assert b"<pdfuaid:part>1</pdfuaid:part>" in root["/Metadata"].get_data()
     assert "/Title" in found.outline[0]
@@ -62,9 +62,9 @@ def test_a_sheet_is_a_page_and_says_what_an_umpire_needs(lang: str) -> None:
     specs = default_rulebook().penalty
     assert len(pages) == len(specs)
     for spec, page in zip(specs, pages, strict=True):
-        assert say.say("penalty.number", n=spec.number) in page
+        assert say("penalty.number", n=spec.number) in page
         for key in ("ball", "teams", "after", "watch", "relies"):
-            assert say.say(f"handout.{key}") in page
+            assert say(f"handout.{key}") in page
         for name in spec.readings:
             assert f"{name}: " in page
         assert NAME in page
@@ -97,22 +97,20 @@ def test_a_card_has_two_sides_of_two_panels(lang: str) -> None:
     width, height = (float(side) * 25.4 / 72 for side in found.pages[0].mediabox[2:])
     assert (width / 2, height) == pytest.approx((105, 148), abs=0.5)
     text = " ".join(texts(found))
-    assert all(words(lang).say("penalty.number", n=spec.number) in text for spec in default_rulebook().penalty)
+    assert all(words(lang)("penalty.number", n=spec.number) in text for spec in default_rulebook().penalty)
 
 
 @languages
 def test_a_book_has_contents_figures_and_an_index_of_readings(lang: str) -> None:
     pages, say = texts(reader("book", lang)), words(lang)
-    assert say.say("handout.contents") in pages[1]
-    assert say.say("handout.figures") in pages[2]
+    assert say("handout.contents") in pages[1]
+    assert say("handout.figures") in pages[2]
     index = pages[-1]
-    assert say.say("handout.readings") in index
+    assert say("handout.readings") in index
     for reading in ("A1", "A2"):
         line = re.search(rf"37 · {reading} .*?37 ·", index)
         assert line is not None
-        for page in map(
-            int, re.findall(r"\b\d+\b", line[0].split(say.say(f"reading.{reading}"))[1].rpartition("37")[0])
-        ):
+        for page in map(int, re.findall(r"\b\d+\b", line[0].split(say(f"reading.{reading}"))[1].rpartition("37")[0])):
             assert f"{reading}: " in pages[page - 1]
 
 

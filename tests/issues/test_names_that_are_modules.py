@@ -16,7 +16,8 @@ import pytest
     "package",
     [
         "polofield", "polofield.tables", "polofield.conduct", "polofield.field", "polofield.handout",
-        "polofield.placement", "polofield.figures", "polofield.painters", "polofield.drawing", "polofield.book", "polofield.scene", "polofield.testing",
+        "polofield.placement", "polofield.figures", "polofield.painters", "polofield.drawing", "polofield.book",
+        "polofield.scene", "polofield.testing",
     ],
 )  # fmt: skip
 def test_no_public_name_is_a_module(package: str) -> None:

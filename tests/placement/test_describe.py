@@ -61,7 +61,7 @@ class Reader:
         return [self.number(blanks[name]) for name in names]
 
     def choice(self, section: str, said: str, names: list[str]) -> str:
-        (name,) = [name for name in names if self.say.say(f"{section}.{name}") == said]
+        (name,) = [name for name in names if self.say(f"{section}.{name}") == said]
         return name
 
     # ------------------------------------------------------------ the parts of a placement
@@ -84,7 +84,7 @@ class Reader:
         title = (self.found("describe.field") or {})["title"]
         book = default_rulebook()
         names = {spec.key: f"{number_of(spec, self.say)} ({name_of(spec, self.say, book)})" for spec in book.penalty}
-        (key,) = [key for key, name in names.items() if title in (name, f"{self.say.say('penalty.number', n=key)}")]
+        (key,) = [key for key, name in names.items() if title in (name, f"{self.say('penalty.number', n=key)}")]
         return key
 
     @property
@@ -134,11 +134,11 @@ def test_the_words_state_every_condition_and_exemption(call: dict[str, Any], lan
     p = place(**call)
     text, say = p.words(lang), words(lang)
     for zone in (p.fouling, p.fouled):
-        listed = [condition.words(lang) for condition in zone.conditions] or [say.say("condition.anywhere")]
-        team = say.say(f"team.{zone.team}")
-        assert say.say("describe.zone", team=team, conditions=say.listed(listed)) in text
+        listed = [condition.words(lang) for condition in zone.conditions] or [say("condition.anywhere")]
+        team = say(f"team.{zone.team}")
+        assert say("describe.zone", team=team, conditions=say.listed(listed)) in text
     exempt = [c.words(lang) for c in p.fouling.conditions if c.exempt]
-    assert (say.say("describe.exempt", conditions=say.listed(exempt)) in text) == bool(exempt)
+    assert (say("describe.exempt", conditions=say.listed(exempt)) in text) == bool(exempt)
 
 
 @each_call
@@ -146,9 +146,9 @@ def test_the_words_state_every_condition_and_exemption(call: dict[str, Any], lan
 def test_the_words_state_what_follows_and_what_they_rest_on(call: dict[str, Any], lang: str) -> None:
     p = place(**call)
     text, say = p.words(lang), words(lang)
-    assert say.say("describe.until", events=say.listed([say.say(f"until.{e}") for e in p.setup.until])) in text
-    assert p.setup.entry == "free" or say.say(f"describe.entry_{p.setup.entry}") in text
-    assert p.setup.hits == "free" or say.say(f"describe.{p.setup.hits}") in text
+    assert say("describe.until", events=say.listed([say(f"until.{e}") for e in p.setup.until])) in text
+    assert p.setup.entry == "free" or say(f"describe.entry_{p.setup.entry}") in text
+    assert p.setup.hits == "free" or say(f"describe.{p.setup.hits}") in text
     assert all(f"{reading} (" in text for reading in p.readings)
     assert text.endswith(f"{p.citation}.")
 
@@ -196,7 +196,7 @@ def test_a_radius_is_read_back(lang: str) -> None:
 )
 def test_a_switched_reading_is_not_explained_by_its_default(reading: str, switch: dict[str, Any], lang: str) -> None:
     p = place("2", choice="spot", foul=(1, 2), **switch)
-    assert words(lang).say(f"reading.{reading}") not in p.words(lang)
+    assert words(lang)(f"reading.{reading}") not in p.words(lang)
 
 
 @pytest.mark.parametrize(

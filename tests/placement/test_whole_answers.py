@@ -518,7 +518,7 @@ def test_a_name_that_speaks_of_a_number_that_the_penalty_has_not_is_not_used() -
     # Our sum of a 4 speaks of the line that the fouling team waits behind; without one, only the spot is told.
     spec = replace(place("4").spec, fouling=(ConditionSpec("line", from_back_line=0),))
     say = words("en")
-    assert sum_of(spec, say, BOOK) == say.say("spot.line", line=60.0) + "."
+    assert sum_of(spec, say, BOOK) == say("spot.line", line=60.0) + "."
     assert name_of(spec, say, BOOK) == "60 yards"
 
 
@@ -556,7 +556,7 @@ def test_a_reading_without_words_says_its_value() -> None:
 
 
 def test_a_radius_of_nothing_is_not_told_as_a_radius() -> None:
-    assert reading_words(place("4"), "A32", words("en")) == words("en").say("reading.A32")
+    assert reading_words(place("4"), "A32", words("en")) == words("en")("reading.A32")
 
 
 def test_the_book_is_cited_in_the_readers_language() -> None:

@@ -20,7 +20,7 @@ if str(HERE) not in sys.path:  # the measuring of sheets stands beside this file
     sys.path.insert(0, str(HERE))
 
 from polofield.conduct import Policy, Season, ledger, rules, strength, year_of  # noqa: E402
-from polofield.conduct.files import (
+from polofield.conduct.files import (  # noqa: E402
     CarriedRow,
     GameReport,
     GameSheet,
@@ -31,7 +31,7 @@ from polofield.conduct.files import (
     solve_game,
 )
 from polofield.conduct.season import Attendance, Event, SeasonCard, SeasonGame  # noqa: E402
-from polofield.drawing import ORIENTATIONS, SIZES, THEMES, Sheet
+from polofield.drawing import ORIENTATIONS, SIZES, THEMES, Sheet  # noqa: E402
 from polofield.drawing.display_list import Label, Line, Mark, Region  # noqa: E402
 from polofield.errors import BadInput, PolofieldError  # noqa: E402
 from polofield.figures import compose, figures  # noqa: E402
@@ -231,9 +231,9 @@ def test_alternate_text_has_title_citation_and_the_words_of_readings(key: str, l
     drawn = sheet(key, lang)
     assert drawn.alt.startswith(drawn.title)
     assert {"en": "Rule 33: ", "es": "Regla 33: "}[lang] in drawn.alt
-    named = re.findall(r"\bA\d+\b", next(t for t in drawn.texts() if t.startswith(words(lang).say("figure.readings"))))
+    named = re.findall(r"\bA\d+\b", next(t for t in drawn.texts() if t.startswith(words(lang)("figure.readings"))))
     for name in named:
-        assert f"{name} ({words(lang).say(f'reading33.{name}')})" in drawn.alt
+        assert f"{name} ({words(lang)(f'reading33.{name}')})" in drawn.alt
 
 
 def test_a_switched_reading_has_other_words() -> None:

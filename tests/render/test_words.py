@@ -243,7 +243,7 @@ def test_zones_and_ball_say_what_they_mean(figure: str) -> None:
         p = PLACED[figure]
         zone = drawing.element("zone-fouling").findtext(f"{NAMESPACE}title")
         assert zone == "; ".join(condition.words(lang) for condition in p.fouling.conditions)
-        assert drawing.element("ball").findtext(f"{NAMESPACE}title") == words(lang).say("legend.ball")
+        assert drawing.element("ball").findtext(f"{NAMESPACE}title") == words(lang)("legend.ball")
 
 
 def test_transparent_leaves_out_the_paper_alone() -> None:
@@ -382,7 +382,7 @@ def test_geojson_is_the_placement(figure: str) -> None:
     for zone in (p.fouling, p.fouled):
         feature = by_name[f"zone_{zone.team}"]
         assert shape(feature["geometry"]).symmetric_difference(zone.region).area < 1e-4
-        spoken = [condition.words("es") for condition in zone.conditions] or [words("es").say("condition.anywhere")]
+        spoken = [condition.words("es") for condition in zone.conditions] or [words("es")("condition.anywhere")]
         assert feature["properties"]["conditions"] == spoken
     assert ("spot_given" in by_name) == (p.given is not None)
 

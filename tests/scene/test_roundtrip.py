@@ -19,7 +19,7 @@ if str(HERE) not in sys.path:  # the strategies stand beside this file, whatever
 from strategies import plain_scenes, scenes  # noqa: E402
 
 from polofield import Field, place  # noqa: E402
-from polofield.scene import Ball, Circle, Foul, Player, Scene, Sector, Stroke, Texts, Waypoint, dumps, load, loads
+from polofield.scene import Ball, Circle, Foul, Player, Scene, Sector, Stroke, Texts, Waypoint, dumps, load, loads  # noqa: E402
 
 checked = settings(
     max_examples=120, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
