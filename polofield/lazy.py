@@ -11,31 +11,12 @@ __all__ = ["homes_of", "imported_late"]
 
 
 def homes_of(homes: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
-    """Turn modules with their names into names with their module.
-
-    Examples
-    --------
-    >>> homes_of({"field": ("Field", "Point")})
-    {'Field': 'field', 'Point': 'field'}
-    """
+    """Turn modules with their names into names with their module."""
     return {name: home for home, names in homes.items() for name in names}
 
 
 def imported_late(package: str, homes: Mapping[str, tuple[str, ...]]) -> Callable[[str], Any]:
-    """Return a package's ``__getattr__``, which imports what is asked for and keeps it.
-
-    Parameters
-    ----------
-    package : str
-        Its ``__name__``.
-    homes : mapping
-        Modules of the package, each with the names that it brings.
-
-    Examples
-    --------
-    >>> imported_late("polofield", {"errors": ("one_of",)})("one_of").__module__
-    'polofield.errors'
-    """
+    """Return a package's ``__getattr__``, which imports what is asked for and keeps it."""
     home = homes_of(homes)
 
     def __getattr__(name: str) -> Any:

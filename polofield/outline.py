@@ -21,17 +21,7 @@ _STEP: Final = math.pi / 64
 
 
 class Arc(NamedTuple):
-    """Says that one piece of a path is an arc of a circle.
-
-    Attributes
-    ----------
-    piece : int
-        Which: the piece from point `piece` to the next point.
-    center : tuple of float
-        Center of the circle; its radius is the distance to the piece's first point.
-    turn : float
-        Signed angle in radians, counterclockwise positive; a whole circle turns by 2 pi and ends where it began.
-    """
+    """Says that one piece of a path is an arc of a circle."""
 
     piece: int
     center: Pair
@@ -39,17 +29,7 @@ class Arc(NamedTuple):
 
 
 class Path(NamedTuple):
-    """One run of pieces: straight from point to point, except where an arc is named.
-
-    Attributes
-    ----------
-    points : tuple of (x, y)
-        In order. A closed path repeats its first point at its end.
-    arcs : tuple of Arc
-        The pieces that are arcs, in order.
-    closed : bool
-        True if it bounds an area.
-    """
+    """One run of pieces: straight from point to point, except where an arc is named."""
 
     points: tuple[Pair, ...]
     arcs: tuple[Arc, ...] = ()

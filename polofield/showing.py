@@ -15,14 +15,7 @@ _painter: list[Callable[[Any], tuple[str, str]]] = []
 
 
 class Shown:
-    """A record that shows itself in a notebook: its picture, with alternate text.
-
-    Examples
-    --------
-    >>> from polofield import place
-    >>> isinstance(place("4"), Shown), place("4")._repr_svg_()[:4]
-    (True, '<svg')
-    """
+    """A record that shows itself in a notebook: its picture, with alternate text."""
 
     __slots__ = ()
 

@@ -56,13 +56,7 @@ Found = Iterator[tuple[str, str]]
 
 
 def check_book(book: Rulebook, where: str) -> None:
-    """Raise for the first thing that is wrong in a rulebook.
-
-    Raises
-    ------
-    BadInput
-        ``bad_rulebook``, naming the place in the file.
-    """
+    """Raise for the first thing that is wrong in a rulebook."""
     for place, message in _problems(book):
         raise BadInput(message, code="bad_rulebook", where=f"{where}: {place}")
 

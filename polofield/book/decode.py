@@ -35,35 +35,7 @@ def decode(
     code: str = "bad_file",
     codes: Mapping[str, str] = MappingProxyType({}),
 ) -> _T:
-    """Turn plain data into a record.
-
-    Parameters
-    ----------
-    data : object
-        Tables, lists and values.
-    kind : type
-        The record.
-    where : str
-        Put before the key path of an error.
-    strict : bool
-        Whether numbers must be numbers; if not, text that reads as one will do.
-    code : str
-        Code of the errors.
-    codes : mapping
-        Other codes, for values under these keys.
-
-    Raises
-    ------
-    BadInput
-        `code`, or that of the value at fault.
-
-    Examples
-    --------
-    >>> from polofield.book import SpotSpec
-    >>> decode({"kind": "line", "from_back_line": "x"}, SpotSpec)
-    Traceback (most recent call last):
-    polofield.errors.BadInput: from_back_line: expected a number, got 'x'
-    """
+    """Turn plain data into a record."""
     try:
         return msgspec.convert(data, kind, strict=strict)
     except msgspec.ValidationError as error:
@@ -76,14 +48,7 @@ def decode(
 
 
 def unknown_key(name: str, known: list[str], where: str, code: str) -> NoReturn:
-    """Refuse a key that a table does not have.
-
-    Examples
-    --------
-    >>> unknown_key("titel", ["title", "rule"], "line 1", "bad_file")
-    Traceback (most recent call last):
-    polofield.errors.BadInput: line 1: expected one of title, rule, got 'titel'; did you mean 'title'?
-    """
+    """Refuse a key that a table does not have."""
     raise BadInput(_one_of(name, known), code=code, where=where)
 
 

@@ -22,13 +22,7 @@ class _Row(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_f
 
 
 class Paragraph(_Row, frozen=True, gc=False):
-    """A paragraph of the rule: its short code, English heading, number under it and source line.
-
-    Examples
-    --------
-    >>> rule33().paragraphs["CO"].heading
-    'Carrying over'
-    """
+    """A paragraph of the rule: its short code, English heading, number under it and source line."""
 
     code: str
     heading: str
@@ -37,13 +31,7 @@ class Paragraph(_Row, frozen=True, gc=False):
 
 
 class Number(_Row, frozen=True, gc=False):
-    """A number of the rule, with its unit and paragraph.
-
-    Examples
-    --------
-    >>> rule33().numbers.red_no_substitute.seconds
-    240
-    """
+    """A number of the rule, with its unit and paragraph."""
 
     value: int
     unit: str
@@ -56,13 +44,7 @@ class Number(_Row, frozen=True, gc=False):
 
 
 class Numbers(_Row, frozen=True, gc=False):
-    """The single numbers of the rule.
-
-    Examples
-    --------
-    >>> rule33().numbers.unserved_limit.value
-    13
-    """
+    """The single numbers of the rule."""
 
     red_offense: Number
     red_no_substitute: Number
@@ -74,13 +56,7 @@ class Numbers(_Row, frozen=True, gc=False):
 
 
 class Rung(_Row, frozen=True, gc=False):
-    """What one yellow card of a player's ladder costs, in minutes of play.
-
-    Examples
-    --------
-    >>> [rung.minutes for rung in rule33().ladder]
-    [0, 2, 2, 2]
-    """
+    """What one yellow card of a player's ladder costs, in minutes of play."""
 
     yellow: int
     minutes: int
@@ -89,13 +65,7 @@ class Rung(_Row, frozen=True, gc=False):
 
 
 class Award(_Row, frozen=True, gc=False):
-    """What a batch of cards after the end of a game costs in the next one.
-
-    Examples
-    --------
-    >>> rule33().award("YYY").minutes
-    4
-    """
+    """What a batch of cards after the end of a game costs in the next one."""
 
     cards: str
     minutes: int
@@ -105,13 +75,7 @@ class Award(_Row, frozen=True, gc=False):
 
 
 class Tier(_Row, frozen=True, gc=False):
-    """A tier of polo, by the handicap of the event in goals.
-
-    Examples
-    --------
-    >>> [tier.name for tier in rule33().tiers]
-    ['Low Goal', 'Medium Goal', 'High Goal', 'Gauntlet']
-    """
+    """A tier of polo, by the handicap of the event in goals."""
 
     name: str
     paragraph: str
@@ -121,13 +85,7 @@ class Tier(_Row, frozen=True, gc=False):
 
 
 class Period(_Row, frozen=True, gc=False):
-    """A two-month period of the year; `first` and `last` are (month, day).
-
-    Examples
-    --------
-    >>> rule33().periods[0].last
-    (2, 28)
-    """
+    """A two-month period of the year; `first` and `last` are (month, day)."""
 
     number: int
     first: tuple[int, int]
@@ -136,13 +94,7 @@ class Period(_Row, frozen=True, gc=False):
 
 
 class Threshold(_Row, frozen=True, gc=False):
-    """Counts of yellow cards that suspend: over a scope of tiers, within a window of time.
-
-    Examples
-    --------
-    >>> rule33().thresholds[0].at
-    (5, 8, 10, 11, 12)
-    """
+    """Counts of yellow cards that suspend: over a scope of tiers, within a window of time."""
 
     name: str
     scope: Literal["tier", "all"]
@@ -169,13 +121,7 @@ class Reading33(_Row, frozen=True, gc=False):
 
 
 class RedCard(_Row, frozen=True, gc=False):
-    """What a red card in the game means besides its minutes, for whoever refers to it as Penalty 10 does.
-
-    Examples
-    --------
-    >>> rule33().red_card.suspended
-    'rest of game'
-    """
+    """What a red card in the game means besides its minutes, for whoever refers to it as Penalty 10 does."""
 
     suspended: str
     substitute_after: bool
@@ -185,13 +131,7 @@ class RedCard(_Row, frozen=True, gc=False):
 
 
 class Link(_Row, frozen=True, gc=False):
-    """Where a penalty of Rule 37 meets this rule: whether it is a card, which one, and the notice if it is amiss.
-
-    Examples
-    --------
-    >>> {link.penalty: link.cards for link in rule33().links}
-    {'7': '', '10': 'R'}
-    """
+    """Where a penalty of Rule 37 meets this rule: whether it is a card, which one, and the notice if it is amiss."""
 
     penalty: str
     cards: str

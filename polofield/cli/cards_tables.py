@@ -28,15 +28,7 @@ def _rests(paragraph: str, readings: Sequence[str]) -> str:
 
 
 def game_tables(report: GameReport, say: Words) -> list[Table]:
-    """Return the tables of a game: cards, box time, what is carried on, notices.
-
-    Examples
-    --------
-    >>> from ..words import words
-    >>> from ..figures.conduct_figure import example_game
-    >>> [table.heading for table in game_tables(example_game(), words("en"))]
-    ['cards', 'box time', 'carried on']
-    """
+    """Return the tables of a game: cards, box time, what is carried on, notices."""
     if not any(p.game.offenses or p.game.box or p.game.suspensions for p in report.players):
         return [Table(say("ledger33.nothing"), (), [])]
     tables = [
@@ -115,15 +107,7 @@ def _carried(player: PlayerReport, say: Words) -> Iterator[tuple[str, ...]]:
 
 
 def carried_words(suspension: Suspension, say: Words) -> str:
-    """Return what is to be served, in words.
-
-    Examples
-    --------
-    >>> from ..conduct import Basis, Suspension
-    >>> from ..words import words
-    >>> carried_words(Suspension("whole", 240, Basis("red card after the game", "AG")), words("en"))
-    'whole game, first 4 min without substitute'
-    """
+    """Return what is to be served, in words."""
     if suspension.kind == "part":
         return say("box33.part", n=suspension.seconds)
     if suspension.kind == "status":
@@ -143,15 +127,7 @@ def _notices(player: PlayerReport, say: Words) -> Iterator[tuple[str, ...]]:
 
 
 def players_tables(book: Ledger, day: str, say: Words) -> list[Table]:
-    """Return one row for each player on record.
-
-    Examples
-    --------
-    >>> from ..conduct import Season, ledger
-    >>> from ..words import words
-    >>> players_tables(ledger(Season()), "2026-05-10", words("en"))[0].heading
-    'Nobody is on record.'
-    """
+    """Return one row for each player on record."""
     rows = []
     for player in book.players:
         standing = book.on(player, day)
@@ -167,15 +143,7 @@ def _status(standing: Standing, say: Words) -> str:
 
 
 def standing_tables(standing: Standing, say: Words) -> list[Table]:
-    """Return the tables of one player on a day: what he owes, what he served, his counts, notices.
-
-    Examples
-    --------
-    >>> from ..conduct import Season, ledger
-    >>> from ..words import words
-    >>> standing_tables(ledger(Season()).on("Ana", "2026-05-10"), words("en"))[0].heading
-    'Ana on 2026-05-10: clear'
-    """
+    """Return the tables of one player on a day: what he owes, what he served, his counts, notices."""
     day = standing.day.isoformat()
     head = say("ledger33.standing", player=standing.player, day=day, status=_status(standing, say))
     owed = [(_owes(standing, say),)] if standing.box_seconds or standing.games else []

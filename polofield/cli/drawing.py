@@ -70,34 +70,13 @@ def page_of(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def save_options(given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the options of the file that were given.
-
-    Raises
-    ------
-    BadInput
-        ``bad_number`` if the dots to an inch are no number.
-
-    Examples
-    --------
-    >>> save_options({"dpi": "300", "text": None})
-    {'dpi': 300.0}
-    """
+    """Return the options of the file that were given."""
     dpi = {name: parse_number(text, where="--dpi") for name, text in said(given, ("dpi",)).items()}
     return {**dpi, **said(given, ("transparent", "text"))}
 
 
 def draw_to(given: Mapping[str, Any], make: Callable[[], Any], formats: tuple[str, ...] = FORMATS) -> None:
-    """Make a picture, save it, and print the file's name; nothing is left behind if it fails.
-
-    Parameters
-    ----------
-    given : mapping
-        The options, as typed.
-    make : callable
-        Returns the picture.
-    formats : tuple of str
-        Suffixes that the picture can have.
-    """
+    """Make a picture, save it, and print the file's name; nothing is left behind if it fails."""
     output = given["output"]
     # Checked before anything is drawn: a wrong suffix is known at once, and a drawing takes its time.
     suffix = Path(output).suffix.lower().removeprefix(".")
@@ -112,17 +91,7 @@ def draw_to(given: Mapping[str, Any], make: Callable[[], Any], formats: tuple[st
 
 
 def picture_of(record: Any, given: Mapping[str, Any], *, quiet: bool) -> None:
-    """Write the picture of an answer, if one is asked for; its name goes where it does not mix with JSON.
-
-    Parameters
-    ----------
-    record : object
-        What :func:`polofield.compose` draws.
-    given : mapping
-        The options, as typed.
-    quiet : bool
-        True if standard output holds JSON.
-    """
+    """Write the picture of an answer, if one is asked for; its name goes where it does not mix with JSON."""
     if given["output"] is None:
         refuse_alone(given, "a picture to write (-o FILE)")
         return

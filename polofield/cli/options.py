@@ -21,24 +21,12 @@ Option = Callable[[Any], Any]
 
 
 def listed(names: tuple[str, ...]) -> str:
-    """Return names as a choice in words.
-
-    Examples
-    --------
-    >>> listed(("full", "broken", "edges"))
-    'full, broken or edges'
-    """
+    """Return names as a choice in words."""
     return ", ".join(names[:-1]) + f" or {names[-1]}"
 
 
 def among(names: Iterable[str]) -> Callable[[click.Context, click.Parameter, str], list[CompletionItem]]:
-    """Return what completes one of some names in a shell.
-
-    Examples
-    --------
-    >>> [item.value for item in among(("full", "half"))(None, None, "h")]
-    ['half']
-    """
+    """Return what completes one of some names in a shell."""
     return lambda _context, _parameter, typed: [CompletionItem(name) for name in names if name.startswith(typed)]
 
 

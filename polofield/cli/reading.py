@@ -31,29 +31,12 @@ _LETTERS: Final = {"(x, y)": "X,Y", "y": "Y"}
 
 
 def said(given: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
-    """Return those of the options that were given.
-
-    Examples
-    --------
-    >>> said({"lang": "es", "theme": None}, ("lang", "theme"))
-    {'lang': 'es'}
-    """
+    """Return those of the options that were given."""
     return {name: given[name] for name in names if given.get(name) is not None}
 
 
 def point_of(text: str, where: str) -> tuple[float, float]:
-    """Read a place such as ``"42,79"`` or ``"27.432m,18m"``; return yards.
-
-    Raises
-    ------
-    BadInput
-        ``bad_number`` or ``unknown_unit``.
-
-    Examples
-    --------
-    >>> point_of("-27.432m, 60ft", "--ball")
-    (-30.0, 20.0)
-    """
+    """Read a place such as ``"42,79"`` or ``"27.432m,18m"``; return yards."""
     parts = text.split(",")
     if len(parts) != 2:
         expected = "expected X,Y such as '42,79' or '27.4m,18m'"
@@ -62,34 +45,12 @@ def point_of(text: str, where: str) -> tuple[float, float]:
 
 
 def numbers_of(text: str, where: str) -> list[float]:
-    """Read numbers such as ``"1,2,4,6"``.
-
-    Raises
-    ------
-    BadInput
-        ``bad_number``.
-
-    Examples
-    --------
-    >>> numbers_of("1,2,4,6", "--fouling")
-    [1.0, 2.0, 4.0, 6.0]
-    """
+    """Read numbers such as ``"1,2,4,6"``."""
     return [parse_number(part, where=where) for part in text.split(",")]
 
 
 def field_of(given: Mapping[str, Any]) -> Field:
-    """Return the field that ``--field``, ``--unboarded`` and ``--lines`` describe.
-
-    Raises
-    ------
-    BadInput
-        ``bad_field``, ``bad_number``, ``unknown_unit`` or ``unknown_name``.
-
-    Examples
-    --------
-    >>> field_of({"field": "250x200", "unboarded": True}).boarded
-    False
-    """
+    """Return the field that ``--field``, ``--unboarded`` and ``--lines`` describe."""
     from dataclasses import replace
 
     from ..field import Field
@@ -111,18 +72,7 @@ def book_of(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def placement_of(penalty: str, given: Mapping[str, Any]) -> Placement:
-    """Set up the penalty that was typed.
-
-    Raises
-    ------
-    PolofieldError
-        As :func:`polofield.placement.place`.
-
-    Examples
-    --------
-    >>> placement_of("5a", {"ball": "42,79", "defends": "left"}).ball
-    Point(x=42.0, y=75.0)
-    """
+    """Set up the penalty that was typed."""
     from ..placement import place
 
     field = field_of(given)
@@ -147,18 +97,7 @@ def _as_typed(error: PolofieldError) -> PolofieldError:
 
 
 def readings_of(given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the readings that were switched, as keyword arguments.
-
-    Raises
-    ------
-    BadInput
-        ``bad_number`` or ``unknown_unit``.
-
-    Examples
-    --------
-    >>> readings_of({"on_limit": "deny", "player_radius": "3 ft", "between": None})
-    {'on_limit': 'deny', 'player_radius': 1.0}
-    """
+    """Return the readings that were switched, as keyword arguments."""
     return said(given, _READINGS) | _lengths_of(given, ("player_radius",))
 
 
@@ -171,19 +110,7 @@ def _typed(name: str) -> str:
 
 
 def refuse_unused(given: Mapping[str, Any], figure: str, used: tuple[str, ...]) -> None:
-    """Refuse options that a figure cannot use, rather than drop them.
-
-    Raises
-    ------
-    BadInput
-        ``unexpected_input``.
-
-    Examples
-    --------
-    >>> refuse_unused({"ball": "1,2"}, "9", ())
-    Traceback (most recent call last):
-    polofield.errors.BadInput: --ball: expected no such option for figure 9, got '1,2'
-    """
+    """Refuse options that a figure cannot use, rather than drop them."""
     for name, value in said(given, _SETTING).items():
         if name not in used and value is not False:
             expected = f"expected no such option for figure {figure}"
@@ -192,20 +119,7 @@ def refuse_unused(given: Mapping[str, Any], figure: str, used: tuple[str, ...]) 
 
 @contextmanager
 def writing(path: str | Path) -> Iterator[None]:
-    """Say in one line which file or folder could not be written.
-
-    Raises
-    ------
-    BadInput
-        ``bad_output``.
-
-    Examples
-    --------
-    >>> with writing("nowhere/5a.svg"):
-    ...     raise FileNotFoundError(2, "No such file", "nowhere/.5a.svg.part")
-    Traceback (most recent call last):
-    polofield.errors.BadInput: output: expected a place to write, got 'nowhere/5a.svg' (No such file)
-    """
+    """Say in one line which file or folder could not be written."""
     try:
         yield
     except OSError as error:

@@ -14,13 +14,7 @@ _GAP: Final = "  "
 
 
 class Table(NamedTuple):
-    """A table: its heading, the heads of its columns, its rows, and which column holds numbers (-1: none).
-
-    Examples
-    --------
-    >>> Table("cards", ("who",), [("Ana",)]).heads
-    ('who',)
-    """
+    """A table: its heading, the heads of its columns, its rows, and which column holds numbers (-1: none)."""
 
     heading: str
     heads: Sequence[str]
@@ -29,15 +23,7 @@ class Table(NamedTuple):
 
 
 def aligned(table: Table) -> Iterator[str]:
-    """Yield the lines of a table in plain text: columns as wide as their longest cell, numbers to the right.
-
-    Examples
-    --------
-    >>> list(aligned(Table("cards", ("who", "n"), [("Ana", "2"), ("Bo", "12")], numbers=1)))
-    ['cards', '', 'who   n', '---  --', 'Ana   2', 'Bo   12']
-    >>> list(aligned(Table("notices", (), [("one",)])))
-    ['notices', '', 'one']
-    """
+    """Yield the lines of a table in plain text: columns as wide as their longest cell, numbers to the right."""
     if table.heading:
         yield table.heading
         if table.rows:

@@ -114,25 +114,12 @@ class Accumulation(msgspec.Struct, frozen=True, gc=False):
 
 @cache
 def windows(day: dt.date) -> dict[str, tuple[int, int]]:
-    """Return the key of each window of time that a day falls in; the year has period 0.
-
-    Examples
-    --------
-    >>> windows(dt.date(2026, 3, 1))
-    {'period': (2026, 2), 'year': (2026, 0)}
-    """
+    """Return the key of each window of time that a day falls in; the year has period 0."""
     return {"period": (day.year, period_of(day).number), "year": (day.year, 0)}
 
 
 class Tally:
-    """Running counts of one player's yellow cards.
-
-    Examples
-    --------
-    >>> tally = Tally()
-    >>> [tally.add(dt.date(2026, 1, 4), "Low Goal") for _ in range(2)]
-    [(1, (1, 1, 1, 1)), (2, (2, 2, 2, 2))]
-    """
+    """Running counts of one player's yellow cards."""
 
     __slots__ = ("counts",)
 
@@ -161,13 +148,7 @@ _ALL_YEAR = next(i for i, row in enumerate(rules().thresholds) if (row.scope, ro
 
 @cache
 def hits_of(numbers: tuple[int, ...]) -> tuple[Hit, ...]:
-    """Return the thresholds that a card meets, given its number at each of them.
-
-    Examples
-    --------
-    >>> [str(hit) for hit in hits_of((8, 8, 8, 8))]
-    ['tier-period 8', 'all-period 8']
-    """
+    """Return the thresholds that a card meets, given its number at each of them."""
     met = [(row, n) for row, n in zip(rules().thresholds, numbers, strict=True) if n in row.at]
     merged = ("A23",) if len(met) > 1 else ()
     return tuple(_hit(row, number, merged) for row, number in met)
@@ -180,13 +161,7 @@ def _hit(row: Threshold, number: int, merged: tuple[str, ...]) -> Hit:
 
 @cache
 def past_last(numbers: tuple[int, ...]) -> bool:
-    """Say whether a card is the first beyond the last threshold of a count (A25).
-
-    Examples
-    --------
-    >>> past_last((13, 9, 13, 13)), past_last((14, 10, 14, 14))
-    (True, False)
-    """
+    """Say whether a card is the first beyond the last threshold of a count (A25)."""
     return any(number == row.at[-1] + 1 for row, number in zip(rules().thresholds, numbers, strict=True))
 
 

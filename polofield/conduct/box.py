@@ -46,26 +46,7 @@ class Segment(msgspec.Struct, frozen=True, gc=False):
 
 
 class Box(msgspec.Struct, frozen=True, gc=False):
-    """The box of one player in one game.
-
-    Parameters
-    ----------
-    served : tuple of Segment
-        Time served and settled.
-    queue : tuple of Owed
-        Time owed, the first item running since `since` unless he is `away`.
-    since : int
-        Second of play at which the first item began to run.
-    away : bool
-        Whether he left early and is not back.
-    gaps : tuple of (int, int)
-        Times during which he was wrongly out.
-
-    Examples
-    --------
-    >>> Box(queue=(Owed(75, Basis("unexpired box time", "CO")),)).free_at
-    75
-    """
+    """The box of one player in one game."""
 
     served: tuple[Segment, ...] = ()
     queue: tuple[Owed, ...] = ()
@@ -91,13 +72,7 @@ class Box(msgspec.Struct, frozen=True, gc=False):
 
 
 def owe(box: Box, now: int, item: Owed) -> Box:
-    """Add time at the end of the queue.
-
-    Examples
-    --------
-    >>> owe(Box(), 600, Owed(120, Basis("yellow 2", "YC3"))).free_at
-    720
-    """
+    """Add time at the end of the queue."""
     if item.seconds <= 0:
         return box
     if not box.away and box.left(now) == 0:
@@ -106,27 +81,13 @@ def owe(box: Box, now: int, item: Owed) -> Box:
 
 
 def leave(box: Box, now: int, added: Owed) -> Box:
-    """Let a player leave early: what is left stays owed, with the time added for it (A10, A48).
-
-    Examples
-    --------
-    >>> box = owe(Box(), 600, Owed(120, Basis("yellow 2", "YC3")))
-    >>> leave(box, 640, Owed(120, Basis("left the box early", "YC5"))).owed
-    200
-    """
+    """Let a player leave early: what is left stays owed, with the time added for it (A10, A48)."""
     box = _serve(box, now)
     return Box(box.served, (*box.queue, added), now, True, box.gaps)
 
 
 def come_back(box: Box, now: int, credit: int = 0) -> Box:
-    """Return a player to the box; `credit` seconds count as served meanwhile.
-
-    Examples
-    --------
-    >>> box = owe(Box(), 0, Owed(60, Basis("yellow 2", "YC3")))
-    >>> come_back(leave(box, 20, Owed(120, Basis("left early", "YC5"))), 30).free_at
-    190
-    """
+    """Return a player to the box; `credit` seconds count as served meanwhile."""
     queue: list[Owed] = []
     for item in box.queue:
         used = min(credit, item.seconds)
@@ -137,13 +98,7 @@ def come_back(box: Box, now: int, credit: int = 0) -> Box:
 
 
 def finish(box: Box, now: int) -> Box:
-    """Serve up to the end of the game; what stays in the queue is unexpired.
-
-    Examples
-    --------
-    >>> finish(owe(Box(), 2655, Owed(120, Basis("yellow 2", "YC3"))), 2700).owed
-    75
-    """
+    """Serve up to the end of the game; what stays in the queue is unexpired."""
     if box.away:
         return Box(box.served, box.queue, now, True, (*box.gaps, (box.since, now)))
     return _serve(box, now)
@@ -170,13 +125,7 @@ def _remainder(basis: Basis) -> Basis:
 
 
 def union(intervals: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """Merge half-open intervals that meet or overlap; empty ones are dropped.
-
-    Examples
-    --------
-    >>> union([(180, 300), (300, 420), (500, 500), (600, 610)])
-    ((180, 420), (600, 610))
-    """
+    """Merge half-open intervals that meet or overlap; empty ones are dropped."""
     merged: list[tuple[int, int]] = []
     for start, end in sorted(pair for pair in intervals if pair[0] < pair[1]):
         if merged and start <= merged[-1][1]:

@@ -28,18 +28,7 @@ Unserved = Literal["ordinary rules", "needs pre-approval", "may be served", "ove
 
 
 def as_date(value: Any, *, where: str = "date") -> date:
-    """Return a date, or an ISO text such as ``"2026-05-10"``, as a date.
-
-    Raises
-    ------
-    BadInput
-        ``E_DATE``.
-
-    Examples
-    --------
-    >>> as_date("2026-05-10")
-    datetime.date(2026, 5, 10)
-    """
+    """Return a date, or an ISO text such as ``"2026-05-10"``, as a date."""
     if type(value) is date:
         return value
     try:
@@ -51,18 +40,7 @@ def as_date(value: Any, *, where: str = "date") -> date:
 
 
 def handicap(value: Any, *, where: str = "handicap") -> int:
-    """Return `value` if it is a whole number of goals (A28).
-
-    Raises
-    ------
-    BadInput
-        ``E_HANDICAP``.
-
-    Examples
-    --------
-    >>> handicap(-2)
-    -2
-    """
+    """Return `value` if it is a whole number of goals (A28)."""
     if type(value) is not int:
         raise BadInput(f"expected a whole number of goals, got {value!r}", code="E_HANDICAP", where=where)
     return value

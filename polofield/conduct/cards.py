@@ -86,18 +86,7 @@ class Carried(msgspec.Struct, frozen=True, gc=False):
 
 
 def batch(cards: Any, *, where: str = "cards") -> str:
-    """Return `cards` if it is what may be shown for one offense.
-
-    Raises
-    ------
-    BadInput
-        ``E_BAD_BATCH``.
-
-    Examples
-    --------
-    >>> batch("YY")
-    'YY'
-    """
+    """Return `cards` if it is what may be shown for one offense."""
     allowed = rules().batches
     if cards in allowed:
         return str(cards)
@@ -105,18 +94,7 @@ def batch(cards: Any, *, where: str = "cards") -> str:
 
 
 def award_of(cards: Any, *, where: str = "after_game") -> Award:
-    """Return what an after-game batch costs.
-
-    Raises
-    ------
-    NotAllowed
-        ``E_AFTER_GAME_CARDS``.
-
-    Examples
-    --------
-    >>> award_of("R").whole_game
-    True
-    """
+    """Return what an after-game batch costs."""
     found = rules().award(cards)
     if found is None:
         allowed = ", ".join(row.cards for row in rules().after_game)
@@ -125,11 +103,5 @@ def award_of(cards: Any, *, where: str = "after_game") -> Award:
 
 
 def yellows(cards: str) -> int:
-    """Count the yellow cards of a batch.
-
-    Examples
-    --------
-    >>> yellows("YYY"), yellows("R")
-    (3, 0)
-    """
+    """Count the yellow cards of a batch."""
     return 0 if cards == RED else len(cards)

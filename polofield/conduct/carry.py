@@ -78,25 +78,12 @@ class Layout(msgspec.Struct, frozen=True, gc=False):
 
 
 def in_order(suspensions: Iterable[Suspension]) -> tuple[Suspension, ...]:
-    """Return suspensions in the order of service.
-
-    Examples
-    --------
-    >>> whole, part = (Suspension(kind, 120, Basis("x", "CO")) for kind in ("whole", "part"))
-    >>> in_order([part, whole])[0].kind
-    'whole'
-    """
+    """Return suspensions in the order of service."""
     return tuple(sorted(suspensions, key=lambda suspension: suspension.severity))
 
 
 def opening(parts: Iterable[Suspension]) -> tuple[Segment, ...]:
-    """Lay box time end to end from the start of a game.
-
-    Examples
-    --------
-    >>> [s.end for s in opening([Suspension("part", s, Basis("x", "CO")) for s in (120, 75)])]
-    [120, 195]
-    """
+    """Lay box time end to end from the start of a game."""
     segments: list[Segment] = []
     start = 0
     for part in parts:

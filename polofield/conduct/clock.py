@@ -31,35 +31,14 @@ def _whole(value: Any) -> bool:
 
 
 def duration(value: Any, *, where: str) -> int:
-    """Return `value` if it is a whole number of seconds, not negative.
-
-    Raises
-    ------
-    BadInput
-        ``E_BAD_CLOCK``.
-
-    Examples
-    --------
-    >>> duration(75, where="box_seconds")
-    75
-    """
+    """Return `value` if it is a whole number of seconds, not negative."""
     if not _whole(value) or value < 0:
         raise BadInput(f"expected whole seconds, 0 or more, got {value!r}", code="E_BAD_CLOCK", where=where)
     return int(value)
 
 
 def check_periods(periods: tuple[int, ...], *, where: str = "periods") -> None:
-    """Refuse period lengths that are not whole seconds above zero, overtime included.
-
-    Raises
-    ------
-    BadInput
-        ``E_BAD_CLOCK``.
-
-    Examples
-    --------
-    >>> check_periods((450, 450))
-    """
+    """Refuse period lengths that are not whole seconds above zero, overtime included."""
     if not periods:
         raise BadInput("expected at least one period, got none", code="E_BAD_CLOCK", where=where)
     for index, length in enumerate(periods):
@@ -102,13 +81,7 @@ def clock_seconds(at: Clock, periods: tuple[int, ...], *, where: str = "at") -> 
 
 @cache
 def starts(periods: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the second of play at which each period starts, and at the end the length of the game.
-
-    Examples
-    --------
-    >>> starts((450, 450))
-    (0, 450, 900)
-    """
+    """Return the second of play at which each period starts, and at the end the length of the game."""
     return (0, *accumulate(periods))
 
 

@@ -129,12 +129,6 @@ _RESTS_ON: dict[str, tuple[str, tuple[str, ...]]] = {
 
 
 def notice(code: str, where: str = "") -> Notice:
-    """Return the notice of a code, with its words and what it rests on.
-
-    Examples
-    --------
-    >>> notice("F_SUB_TOO_EARLY").paragraph
-    'RC'
-    """
+    """Return the notice of a code, with its words and what it rests on."""
     paragraph, readings = _RESTS_ON[code]
     return Notice(code, rules().codes[code], where, paragraph, readings)

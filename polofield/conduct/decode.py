@@ -36,15 +36,7 @@ _CODES = {
 
 @contextmanager
 def in_file(path: Path) -> Iterator[None]:
-    """Put the file before the place of every error raised inside.
-
-    Examples
-    --------
-    >>> with in_file(Path("game.toml")):
-    ...     raise BadInput("expected 1, got 2", code="bad_file", where="players[0]")
-    Traceback (most recent call last):
-    polofield.errors.BadInput: game.toml: players[0]: expected 1, got 2
-    """
+    """Put the file before the place of every error raised inside."""
     try:
         yield
     except PolofieldError as error:
@@ -52,23 +44,7 @@ def in_file(path: Path) -> Iterator[None]:
 
 
 def read_toml(path: Path, kind: type[_T]) -> _T:
-    """Read a TOML file into a record; unknown keys are refused.
-
-    Raises
-    ------
-    BadInput
-        ``bad_file``, or the code of the rule for the value at fault.
-
-    Examples
-    --------
-    >>> from tempfile import TemporaryDirectory
-    >>> from polofield.conduct.clock import Clock
-    >>> with TemporaryDirectory() as folder:
-    ...     file = Path(folder, "clock.toml")
-    ...     _ = file.write_text("period = 1\\nelapsed = 20\\n")
-    ...     read_toml(file, Clock)
-    Clock(period=1, elapsed=20)
-    """
+    """Read a TOML file into a record; unknown keys are refused."""
     with in_file(path):
         try:
             data = tomllib.loads(_text(path))
@@ -78,44 +54,12 @@ def read_toml(path: Path, kind: type[_T]) -> _T:
 
 
 def read_csv(path: Path, kind: type[_T]) -> list[_T]:
-    """Read a CSV file with a header into records; an empty cell is a value not given.
-
-    Raises
-    ------
-    BadInput
-        As `read_toml`; the place is the line and the column.
-
-    Examples
-    --------
-    >>> from tempfile import TemporaryDirectory
-    >>> from polofield.conduct.clock import Clock
-    >>> with TemporaryDirectory() as folder:
-    ...     file = Path(folder, "clocks.csv")
-    ...     _ = file.write_text("period,elapsed\\n1,20\\n")
-    ...     read_csv(file, Clock)
-    [Clock(period=1, elapsed=20)]
-    """
+    """Read a CSV file with a header into records; an empty cell is a value not given."""
     return [record for _, record in read_lines(path, kind)]
 
 
 def read_lines(path: Path, kind: type[_T]) -> list[tuple[str, _T]]:
-    """Read a CSV file as `read_csv` does, each record with the line on which its row ends.
-
-    Raises
-    ------
-    BadInput
-        As `read_csv`.
-
-    Examples
-    --------
-    >>> from tempfile import TemporaryDirectory
-    >>> from polofield.conduct.clock import Clock
-    >>> with TemporaryDirectory() as folder:
-    ...     file = Path(folder, "clocks.csv")
-    ...     _ = file.write_text("period,elapsed\\n1,20\\n")
-    ...     read_lines(file, Clock)
-    [('line 2', Clock(period=1, elapsed=20))]
-    """
+    """Read a CSV file as `read_csv` does, each record with the line on which its row ends."""
     known = [field.encode_name for field in inspect.type_info(kind).fields]  # type: ignore[attr-defined]
     with in_file(path):
         reader = csv.DictReader(io.StringIO(_text(path)), restkey="", strict=True)
@@ -157,18 +101,5 @@ def _text(path: Path) -> str:
 
 
 def decode(data: Any, kind: type[_T], *, where: str = "", strict: bool = True) -> _T:
-    """Turn plain data into a record; see :func:`polofield.book.decode.decode`.
-
-    Raises
-    ------
-    BadInput
-        ``bad_file``, or the code of the rule for the value at fault.
-
-    Examples
-    --------
-    >>> from polofield.conduct.clock import Clock
-    >>> decode({"period": 1, "elapsed": "x"}, Clock)
-    Traceback (most recent call last):
-    polofield.errors.BadInput: elapsed: expected a whole number, got 'x'
-    """
+    """Turn plain data into a record; see :func:`polofield.book.decode.decode`."""
     return decoded(data, kind, where=where, strict=strict, codes=_CODES)

@@ -109,18 +109,7 @@ class PlayerGame(msgspec.Struct, frozen=True, gc=False):
 
 
 def brought(yellow_status: bool, box_seconds: Any, *, where: str) -> Carried:
-    """Return what a player brings into a game, given his status and the seconds of play that he owes.
-
-    Raises
-    ------
-    BadInput
-        ``E_BAD_CLOCK``.
-
-    Examples
-    --------
-    >>> brought(True, 75, where="carried.box_seconds").box[0].seconds
-    75
-    """
+    """Return what a player brings into a game, given his status and the seconds of play that he owes."""
     seconds = duration(box_seconds, where=where)
     owed = (Owed(seconds, Basis(UNEXPIRED, "CO", ("A8",))),) if seconds else ()
     return Carried(yellow_status, owed)

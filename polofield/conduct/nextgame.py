@@ -132,13 +132,7 @@ class Fixture(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
 
 
 class Condition(msgspec.Struct, frozen=True, gc=False):
-    """One condition on the next game: the reason for a game that fails it, what it rests on, and the test.
-
-    Examples
-    --------
-    >>> conditions(Incident(dt.date(2026, 5, 10), "uspa", 12, "Rojo"))[0].reason
-    'not later than the incident'
-    """
+    """One condition on the next game: the reason for a game that fails it, what it rests on, and the test."""
 
     reason: str
     paragraph: str
@@ -324,12 +318,7 @@ def _waiting_notices(incident: Incident, skipped: list[Skipped]) -> tuple[Notice
 
 
 def check_incident(incident: Incident) -> None:
-    """Refuse an incident whose date, handicap or words are not of the rule.
-
-    Examples
-    --------
-    >>> check_incident(Incident(dt.date(2026, 5, 10), "uspa", 12, "Rojo"))
-    """
+    """Refuse an incident whose date, handicap or words are not of the rule."""
     as_date(incident.date, where="incident.date")
     handicap(incident.handicap, where="incident.handicap")
     one_of(incident.event_kind, ("club", "uspa"), where="incident.event_kind")
@@ -337,12 +326,7 @@ def check_incident(incident: Incident) -> None:
 
 
 def check_fixture(game: Fixture, where: str) -> None:
-    """Refuse a game whose date, handicap or words are not of the rule.
-
-    Examples
-    --------
-    >>> check_fixture(Fixture("G2", dt.date(2026, 5, 14), "uspa", 10, "Rojo"), "games[0]")
-    """
+    """Refuse a game whose date, handicap or words are not of the rule."""
     as_date(game.date, where=f"{where}.date")
     handicap(game.handicap, where=f"{where}.handicap")
     one_of(game.event_kind, ("club", "uspa"), where=f"{where}.event_kind")

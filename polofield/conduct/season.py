@@ -199,13 +199,7 @@ _Record = SeasonCard | SeasonDeparture | Attendance
 
 
 class Index(msgspec.Struct, frozen=True, gc=False):
-    """A season sorted for reading: games by day, and each table by game and player.
-
-    Examples
-    --------
-    >>> index(Season(events=(Event("spring", "club", 8, teams=("Rojo",)),))).by_team["Rojo"][0].id
-    'spring'
-    """
+    """A season sorted for reading: games by day, and each table by game and player."""
 
     events: dict[str, Event]
     tiers: dict[str, str]
@@ -218,19 +212,7 @@ class Index(msgspec.Struct, frozen=True, gc=False):
 
 
 def index(season: Season) -> Index:
-    """Check a season and sort it for reading.
-
-    Raises
-    ------
-    BadInput
-        ``contradiction`` for an id given twice, ``unknown_name`` for one never given, ``bad_roster`` for a
-        player with two teams or a team that is not in the game, ``E_DATE``, ``E_HANDICAP``.
-
-    Examples
-    --------
-    >>> index(Season()).games
-    []
-    """
+    """Check a season and sort it for reading."""
     events = _by_id(season.events, "events")
     for place, event in enumerate(season.events):
         handicap(event.handicap, where=f"events[{place}].handicap")
@@ -306,18 +288,7 @@ def _cards(rows: Iterable[SeasonCard], games: dict[str, SeasonGame]) -> dict[str
 
 
 def by_player(game: str, rows: Iterable[SeasonCard]) -> dict[str, list[SeasonCard]]:
-    """Part the cards of a game by player; each player has one team in it.
-
-    Raises
-    ------
-    BadInput
-        ``bad_roster``.
-
-    Examples
-    --------
-    >>> by_player("G1", [SeasonCard("G1", "Ana", "Rojo", "Y", 1, 120)]).keys()
-    dict_keys(['Ana'])
-    """
+    """Part the cards of a game by player; each player has one team in it."""
     found: dict[str, list[SeasonCard]] = {}
     for card in rows:
         mine = found.setdefault(card.player, [])

@@ -176,11 +176,5 @@ def removal(player: PlayerGame, at: int) -> tuple[Notice, ...]:
 
 
 def exclusion_seconds() -> int:
-    """Return the seconds without a substitute that Penalty 10 takes from this rule.
-
-    Examples
-    --------
-    >>> exclusion_seconds()
-    240
-    """
+    """Return the seconds without a substitute that Penalty 10 takes from this rule."""
     return rules().numbers.red_no_substitute.seconds

@@ -22,24 +22,12 @@ _EXACT: Final = {"ball": 1e-9, "moved": 1e-9}
 
 
 def is_comment(key: str) -> bool:
-    """Tell whether a key is for people only.
-
-    Examples
-    --------
-    >>> is_comment("why"), is_comment("table_note"), is_comment("result")
-    (True, True, False)
-    """
+    """Tell whether a key is for people only."""
     return key in _COMMENTS or key.endswith("_note")
 
 
 def real(value: Any) -> Any:
-    """Return a JSON value with its ``"NaN"``, ``"Infinity"`` and ``"-Infinity"`` as floats.
-
-    Examples
-    --------
-    >>> real({"ball_spot": ["NaN", 0]})
-    {'ball_spot': [nan, 0]}
-    """
+    """Return a JSON value with its ``"NaN"``, ``"Infinity"`` and ``"-Infinity"`` as floats."""
     if isinstance(value, Mapping):
         return {key: item if is_comment(key) else real(item) for key, item in value.items()}
     if isinstance(value, list):
@@ -52,27 +40,7 @@ def _is_number(value: Any) -> bool:
 
 
 def same(expected: Any, got: Any, name: str = "") -> bool:
-    """Tell whether an answer is what a case expects.
-
-    A length may differ by 1e-6 yd (the ball's place by 1e-9 yd), an area by a millionth of it. A set is
-    expected as a list in any order. Null stands for no answer, and for an infinite one.
-
-    Parameters
-    ----------
-    expected : object
-        As read from the case.
-    got : object
-        polofield's answer.
-    name : str
-        The key, which decides how near a number must be.
-
-    Examples
-    --------
-    >>> same([120, 0], (120.0, 0.0)), same(["B", "A"], frozenset("AB")), same(None, float("inf"))
-    (True, True, True)
-    >>> same(1, True)
-    False
-    """
+    """Tell whether an answer is what a case expects."""
     if expected is None or got is None:
         return expected in (None, "") and got in (None, "", math.inf)
     if _is_number(expected) and _is_number(got):
@@ -86,28 +54,14 @@ def same(expected: Any, got: Any, name: str = "") -> bool:
 
 
 def shown(value: Any) -> str:
-    """Return a value as a case file writes it.
-
-    Examples
-    --------
-    >>> shown((120.0, 0.0)), shown(True), shown(frozenset("BA"))
-    ('[120.0, 0.0]', 'true', '["A", "B"]')
-    """
+    """Return a value as a case file writes it."""
     plain = sorted(value) if isinstance(value, frozenset) else value
     return json.dumps(plain, ensure_ascii=False, default=repr)
 
 
 @dataclass
 class Misses:
-    """The misses of one case, each once, in the order in which they were found.
-
-    Examples
-    --------
-    >>> misses = Misses()
-    >>> misses.compare("expect", "moved", 4, 5.0)
-    >>> misses.found
-    ('expect.moved: expected 4, got 5.0',)
-    """
+    """The misses of one case, each once, in the order in which they were found."""
 
     _lines: dict[str, None] = field(default_factory=dict)
 

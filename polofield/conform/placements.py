@@ -67,28 +67,7 @@ def _variant(variant: Any) -> dict[str, Any]:
 
 
 def placed(facts: Facts, book: Rulebook, **switched: Any) -> Placement:
-    """Set up the penalty that a case describes; everything in the field frame.
-
-    Parameters
-    ----------
-    facts : mapping
-        The case's penalty, variant, field, options, ``defends`` and inputs.
-    book : Rulebook
-        The rulebook in force.
-    **switched
-        Options on top of the case's own.
-
-    Raises
-    ------
-    PolofieldError
-        As :func:`polofield.placement.place`; ``not_eligible`` if the event may not defend its Penalty 3.
-
-    Examples
-    --------
-    >>> from polofield.book import default_rulebook
-    >>> placed({"penalty": "6", "crossing_y": 55, "defends": "left"}, default_rulebook()).ball
-    Point(x=-90.0, y=40.0)
-    """
+    """Set up the penalty that a case describes; everything in the field frame."""
     spots = {name: facts[key] for key, name in SPOTS.items() if key in facts}
     found = place(
         facts.get("penalty", ""),
@@ -164,20 +143,7 @@ def try_probe(place: Place, probe: Facts) -> None:
 
 
 def check_probe(place: Place, probe: Facts, misses: Misses, where: str) -> None:
-    """Compare the verdicts on one place with what a case expects.
-
-    Parameters
-    ----------
-    place : callable
-        Sets up the case's placement.
-    probe : mapping
-        ``point``, ``status``, a verdict for each team, and ``on_limit``: the teams whose verdict turns if
-        nobody may stand on a limit. ``margin`` and ``nearest`` are the fouling team's, or one for each team.
-    misses : Misses
-        Takes what differs.
-    where : str
-        Names the probe.
-    """
+    """Compare the verdicts on one place with what a case expects."""
     misses.unknown(where, probe, (*PROBE, *TEAMS, "on_limit", "margin", "nearest"))
     verdicts = _verdicts(place(), probe)
     stated = [team for team in verdicts if team in probe]
@@ -245,19 +211,7 @@ def try_entry(place: Place, path: Facts) -> None:
 
 
 def check_entry(place: Place, path: Facts, misses: Misses, where: str) -> None:
-    """Compare the answer on one path onto the field with what a case expects.
-
-    Parameters
-    ----------
-    place : callable
-        Sets up the case's placement.
-    path : mapping
-        ``from``, ``to``, ``after_hit``; ``allowed``, ``on_limit`` (exactly at a post) and ``crosses_y``.
-    misses : Misses
-        Takes what differs.
-    where : str
-        Names the path.
-    """
+    """Compare the answer on one path onto the field with what a case expects."""
     misses.unknown(where, path, (*PATH, "allowed", "on_limit", "crosses_y"))
     got, on_limit = _entry(place(), path), path.get("on_limit", False)
     misses.compare(where, "allowed", path.get("allowed"), got.allowed)

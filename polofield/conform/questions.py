@@ -18,19 +18,7 @@ __all__ = ["PLACEMENT", "QUESTIONS", "Asked", "Question"]
 
 
 class Asked(NamedTuple):
-    """One question, asked of one penalty.
-
-    Attributes
-    ----------
-    spec : PenaltySpec
-        The penalty or variant.
-    facts : mapping
-        What the case, and the row, say.
-    book : Rulebook
-        The rulebook in force.
-    wanted : frozenset of str
-        The answers that are expected.
-    """
+    """One question, asked of one penalty."""
 
     spec: PenaltySpec
     facts: Mapping[str, Any]
@@ -43,22 +31,7 @@ class Asked(NamedTuple):
 
 
 class Question(NamedTuple):
-    """One kind of question.
-
-    Attributes
-    ----------
-    belongs : callable
-        Truthy for a penalty that can be asked.
-    facts : tuple of str
-        Keys that a case may state.
-    answers : tuple of str
-        Keys that a case may expect.
-    ask : callable
-        Returns the answers by key.
-    about, not_about : tuple of str
-        Where an error is expected and no answer says what is asked: it is, if one of these is among the facts
-        and none of those.
-    """
+    """One kind of question."""
 
     belongs: Callable[[PenaltySpec], Any]
     facts: tuple[str, ...]

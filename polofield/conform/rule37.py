@@ -32,21 +32,7 @@ _EXPECTS: Final = ("expect", "expect_error", *_PLACES)
 
 
 def misses_of(case: Facts, book: Rulebook) -> tuple[str, ...]:
-    """Run one case.
-
-    Parameters
-    ----------
-    case : mapping
-        As read from the file, numbers real.
-    book : Rulebook
-        The rulebook to run it against.
-
-    Examples
-    --------
-    >>> from polofield.book import default_rulebook
-    >>> misses_of({"penalty": "4", "expect": {"ball": [60, 0]}}, default_rulebook())
-    ('expect.ball: expected [60, 0], got [90.0, 0.0]',)
-    """
+    """Run one case."""
     run = _Run(case, book)
     known = run.errors() if "expect_error" in case else run.answers()
     run.misses.unknown("case", run.facts, {*known, *_SETTING})

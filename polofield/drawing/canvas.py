@@ -69,17 +69,7 @@ class _Waiting(NamedTuple):
 
 
 class Canvas:
-    """Collects the items of one sheet.
-
-    Parameters
-    ----------
-    page : Page
-        Sizes of type and margins.
-    theme : Theme
-        Colors.
-    say : Words
-        The language.
-    """
+    """Collects the items of one sheet."""
 
     def __init__(self, page: Page, theme: Theme, say: Words) -> None:
         self.page, self.theme, self.say = page, theme, say

@@ -56,25 +56,7 @@ DASHES: Final[dict[str, tuple[float, ...]]] = {
 
 
 class Region(msgspec.Struct, frozen=True, eq=False):
-    """A filled area.
-
-    Attributes
-    ----------
-    name, role : str
-        What it is (``"zone-fouling"``), and its part in the picture (``"zone"``).
-    rings : tuple of ndarray
-        Outer rings counterclockwise, holes clockwise, each (n, 2) and closed.
-    space : {"field", "page"}
-        Yards or points.
-    fill : str
-        Color.
-    alpha : float
-        Strength of the fill.
-    words : str
-        What it means.
-    circles : tuple of (x, y, radius)
-        Circles that its limit partly follows, so that a painter that has arcs can draw them round.
-    """
+    """A filled area."""
 
     name: str
     role: str
@@ -88,19 +70,7 @@ class Region(msgspec.Struct, frozen=True, eq=False):
 
 
 class Line(msgspec.Struct, frozen=True, eq=False):
-    """One or more stroked paths of one style.
-
-    Attributes
-    ----------
-    paths : tuple of ndarray
-        Each (n, 2).
-    color, width, dash : str, float, str
-        Width in points; dash is a name of ``DASHES``.
-    casing : str
-        Color of a casing on both sides, or "".
-    alpha : float
-        Strength.
-    """
+    """One or more stroked paths of one style."""
 
     name: str
     role: str
@@ -117,19 +87,7 @@ class Line(msgspec.Struct, frozen=True, eq=False):
 
 
 class Hatch(msgspec.Struct, frozen=True, eq=False):
-    """A hatched area: parallel lines a fixed distance apart, the same wherever two areas meet.
-
-    Attributes
-    ----------
-    kind : {"/", "\\", "x"}
-        Direction of the lines; "x" is both.
-    rings : tuple of ndarray
-        The area, page points, as in a region.
-    spacing, width : float
-        Distance of the lines and their width, points.
-    dash : str
-        A name of ``DASHES``.
-    """
+    """A hatched area: parallel lines a fixed distance apart, the same wherever two areas meet."""
 
     name: str
     role: str
@@ -145,17 +103,7 @@ class Hatch(msgspec.Struct, frozen=True, eq=False):
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """A marker of fixed size on the page: a ball, a post, a cross, a numbered disc.
-
-    Attributes
-    ----------
-    at : tuple of float
-        Page points.
-    kind : {"disc", "ball", "cross"}
-        Shape.
-    radius : float
-        Points.
-    """
+    """A marker of fixed size on the page: a ball, a post, a cross, a numbered disc."""
 
     name: str
     role: str
@@ -177,21 +125,7 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 class Label(msgspec.Struct, frozen=True):
-    """One line of text.
-
-    Attributes
-    ----------
-    text : str
-        The words.
-    at : tuple of float
-        Start of the base line, page points.
-    size : float
-        Points.
-    angle : int
-        0, or 90 for text that reads upward.
-    names : tuple of str
-        Names of the lines that it may touch, since it names them.
-    """
+    """One line of text."""
 
     name: str
     role: str
@@ -275,14 +209,7 @@ def _closed(coords: Any, *, counterclockwise: bool) -> Floats:
 
 
 def rings_of(geometry: BaseGeometry) -> tuple[Floats, ...]:
-    """Return the rings of every polygon in a geometry: outer ones counterclockwise, holes clockwise.
-
-    Examples
-    --------
-    >>> from shapely import box
-    >>> len(rings_of(box(0, 0, 9, 9).difference(box(3, 3, 4, 4))))
-    2
-    """
+    """Return the rings of every polygon in a geometry: outer ones counterclockwise, holes clockwise."""
     rings: list[Floats] = []
     for part in getattr(geometry, "geoms", [geometry]):
         if part.geom_type == "Polygon" and not part.is_empty:
@@ -294,26 +221,13 @@ def rings_of(geometry: BaseGeometry) -> tuple[Floats, ...]:
 
 
 def ring_of(box: Box) -> list[tuple[float, float]]:
-    """Return the corners of a rectangle, counterclockwise and closed.
-
-    Examples
-    --------
-    >>> ring_of((0, 0, 2, 1))
-    [(0, 0), (2, 0), (2, 1), (0, 1), (0, 0)]
-    """
+    """Return the corners of a rectangle, counterclockwise and closed."""
     left, bottom, right, top = box
     return [(left, bottom), (right, bottom), (right, top), (left, top), (left, bottom)]
 
 
 def polylines_of(geometry: BaseGeometry) -> tuple[Floats, ...]:
-    """Return the coordinates of every line in a geometry.
-
-    Examples
-    --------
-    >>> from shapely import LineString
-    >>> polylines_of(LineString([(0, 0), (1, 2)]))[0].tolist()
-    [[0.0, 0.0], [1.0, 2.0]]
-    """
+    """Return the coordinates of every line in a geometry."""
     if geometry.is_empty:
         return ()
     if hasattr(geometry, "geoms"):

@@ -73,13 +73,7 @@ def _face(bold: bool) -> FT2Font:
 
 @cache
 def glyph(letter: str, bold: bool) -> Glyph:
-    """Return one letter of the plain or the bold face.
-
-    Examples
-    --------
-    >>> glyph("i", False).advance < glyph("m", False).advance
-    True
-    """
+    """Return one letter of the plain or the bold face."""
     from matplotlib.ft2font import LoadFlags
 
     font = _face(bold)
@@ -99,13 +93,7 @@ def _kern(left: str, right: str, bold: bool) -> float:
 
 @lru_cache(4096)
 def layout(text: str, bold: bool = False) -> Run:
-    """Lay out one line of text.
-
-    Examples
-    --------
-    >>> layout("AV").width < layout("A").width + layout("V").width
-    True
-    """
+    """Lay out one line of text."""
     letters, x, before = [], 0.0, ""
     for letter in text:
         if before:
@@ -118,13 +106,7 @@ def layout(text: str, bold: bool = False) -> Run:
 
 @lru_cache(2048)
 def outline(text: str, bold: bool = False) -> tuple[NDArray[np.float64], NDArray[np.uint8]]:
-    """Return the outline of one line of text: (n, 2) points and their path codes, 1/1000 em.
-
-    Examples
-    --------
-    >>> outline("l")[0].shape[1]
-    2
-    """
+    """Return the outline of one line of text: (n, 2) points and their path codes, 1/1000 em."""
     points, codes = [np.empty((0, 2))], [np.empty(0, dtype=np.uint8)]
     for letter, x in layout(text, bold).letters:
         found = glyph(letter, bold)
@@ -134,25 +116,13 @@ def outline(text: str, bold: bool = False) -> tuple[NDArray[np.float64], NDArray
 
 
 def text_width(text: str, size: float, bold: bool = False) -> float:
-    """Return the width of one line of text, in points.
-
-    Examples
-    --------
-    >>> round(text_width("30 yd", 8))
-    23
-    """
+    """Return the width of one line of text, in points."""
     return layout(text, bold).width * size / EM
 
 
 @lru_cache(2048)
 def balanced(text: str, size: float, width: float, bold: bool = False) -> tuple[str, ...]:
-    """Break text as :func:`wrap` does, then into as many lines of more even length.
-
-    Examples
-    --------
-    >>> balanced("nobody may enter once the ball is in play", 8, 160)
-    ('nobody may enter', 'once the ball is in play')
-    """
+    """Break text as :func:`wrap` does, then into as many lines of more even length."""
     lines = wrap(text, size, width, bold)
     narrower = width
     while len(lines) > 1:
@@ -166,13 +136,7 @@ def balanced(text: str, size: float, width: float, bold: bool = False) -> tuple[
 
 @lru_cache(2048)
 def wrap(text: str, size: float, width: float, bold: bool = False) -> tuple[str, ...]:
-    """Break text into lines that are no wider than `width` points, where words allow.
-
-    Examples
-    --------
-    >>> wrap("behind its back line", 8, 60)
-    ('behind its', 'back line')
-    """
+    """Break text into lines that are no wider than `width` points, where words allow."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word

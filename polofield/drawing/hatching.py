@@ -22,10 +22,7 @@ SLOPES: Final[dict[str, tuple[int, ...]]] = {"/": (1,), "\\": (-1,), "x": (1, -1
 
 
 def hatch_lines(hatch: Hatch) -> Floats:
-    """Return the lines of a hatch, cut to its area: (n, 2, 2), page points.
-
-    Every family runs through the page's origin, so that neighboring areas share their lines.
-    """
+    """Return the lines of a hatch, cut to its area: (n, 2, 2), page points."""
     from shapely import get_coordinates, get_parts, intersection, linestrings
 
     area = _area(hatch)

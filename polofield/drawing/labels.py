@@ -74,17 +74,7 @@ class Obstacles:
         self._names += [name] * len(a)
 
     def free(self, boxes: Any, pad: float = 1.0, ignore: Iterable[str] = ()) -> NDArray[np.bool_]:
-        """Tell which of (n, 4) boxes meet nothing.
-
-        Parameters
-        ----------
-        boxes : array_like, shape (n, 4)
-            Candidates: left, bottom, right, top.
-        pad : float
-            Clear space around each, points.
-        ignore : iterable of str
-            Names of lines that the label may meet.
-        """
+        """Tell which of (n, 4) boxes meet nothing."""
         tried = np.asarray(boxes, dtype=float).reshape(-1, 4) + np.array([-pad, -pad, pad, pad])
         segments = self._segments.rows
         skipped = set(ignore)
@@ -97,10 +87,7 @@ class Obstacles:
         return free
 
     def first(self, boxes: Any, within: Box, pad: float = 1.0, ignore: Iterable[str] = ()) -> int | None:
-        """Return the place in the list of the first box that is within a box and meets nothing, or None.
-
-        The candidates are tried a few at a time, since one of the first is mostly free.
-        """
+        """Return the place in the list of the first box that is within a box and meets nothing, or None."""
         tried = np.asarray(boxes, dtype=float).reshape(-1, 4)
         left, bottom, right, top = within
         inside = (tried[:, 0] >= left) & (tried[:, 2] <= right) & (tried[:, 1] >= bottom) & (tried[:, 3] <= top)
@@ -133,19 +120,7 @@ def _crosses(boxes: Floats, segments: Floats) -> NDArray[np.bool_]:
 
 
 class Block:
-    """A few lines of text of one style, set around a point, along the page or reading upward.
-
-    Parameters
-    ----------
-    lines : sequence of str
-        The lines.
-    size : float
-        Points.
-    bold : sequence of bool
-        Weight of each line.
-    angle : {0, 90}
-        90 reads upward.
-    """
+    """A few lines of text of one style, set around a point, along the page or reading upward."""
 
     def __init__(self, lines: Sequence[str], size: float, bold: Sequence[bool], angle: int = 0) -> None:
         self.lines, self.size, self.bold, self.angle = tuple(lines), size, tuple(bold), angle
@@ -176,13 +151,7 @@ class Block:
 
 
 def block_of(head: str, tail: str, size: float, width: float, angle: int = 0) -> Block:
-    """Return a block with a bold head and a plain tail, wrapped to a width.
-
-    Examples
-    --------
-    >>> block_of("Fouling team", "behind its back line", 8, 62).lines
-    ('Fouling team', 'behind its', 'back line')
-    """
+    """Return a block with a bold head and a plain tail, wrapped to a width."""
     heads = balanced(head, size, width, True)
     tails = balanced(tail, size, width) if tail else ()
     return Block((*heads, *tails), size, [True] * len(heads) + [False] * len(tails), angle)

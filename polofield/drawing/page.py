@@ -33,19 +33,7 @@ _AUTO_WIDTH: Final = 180 * _MM
 
 
 class Page(msgspec.Struct, frozen=True):
-    """A page in points, and its sizes of type.
-
-    Attributes
-    ----------
-    width : float
-        Points.
-    height : float or None
-        Points; None if the picture decides.
-    text : float
-        Size of plain text, points.
-    portrait : bool
-        True if the field's length lies along the page.
-    """
+    """A page in points, and its sizes of type."""
 
     width: float
     height: float | None
@@ -69,26 +57,7 @@ def _text_size(width: float, height: float, scale: float) -> float:
 
 
 def page_of(size: Any, orientation: str) -> Page:
-    """Return the page for a preset or a size with units.
-
-    Parameters
-    ----------
-    size : str
-        ``"auto"``, a preset, or ``"WIDTHxHEIGHT"`` with a unit.
-    orientation : {"landscape", "portrait"}
-        Turns a preset, and the field on it. A size given in numbers is taken as it is.
-
-    Raises
-    ------
-    BadInput
-        ``unknown_name`` or ``bad_size``.
-
-    Examples
-    --------
-    >>> page = page_of("120x80mm", "landscape")
-    >>> round(page.width), round(page.height)
-    (340, 227)
-    """
+    """Return the page for a preset or a size with units."""
     portrait = one_of(orientation, ORIENTATIONS, where="orientation") == "portrait"
     if size == "auto":
         width = _AUTO_WIDTH if not portrait else 0.72 * _AUTO_WIDTH

@@ -120,13 +120,7 @@ def _rgb(color: Any, where: str = "color") -> tuple[float, float, float]:
 
 @cache
 def luminance(color: str) -> float:
-    """Return the relative luminance of a color (WCAG 2).
-
-    Examples
-    --------
-    >>> luminance("#ffffff")
-    1.0
-    """
+    """Return the relative luminance of a color (WCAG 2)."""
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in _rgb(color)]
     return round(0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2], 12)
 
@@ -144,13 +138,7 @@ def contrast(a: str, b: str) -> float:
 
 
 def mixed(over: str, under: str, alpha: float) -> str:
-    """Return the color that `over` at some strength gives on `under`.
-
-    Examples
-    --------
-    >>> mixed("#000000", "#ffffff", 0.5)
-    '#808080'
-    """
+    """Return the color that `over` at some strength gives on `under`."""
     pairs = zip(_rgb(over), _rgb(under), strict=True)
     return "#" + "".join(f"{round(255 * (alpha * a + (1 - alpha) * b)):02x}" for a, b in pairs)
 

@@ -16,13 +16,7 @@ Floats = NDArray[np.float64]
 
 
 class Window(msgspec.Struct, frozen=True):
-    """A rectangle of the field frame, yards.
-
-    Attributes
-    ----------
-    left, bottom, right, top : float
-        Yards.
-    """
+    """A rectangle of the field frame, yards."""
 
     left: float
     bottom: float
@@ -43,13 +37,7 @@ class Window(msgspec.Struct, frozen=True):
         return Window(self.left - yards, self.bottom - yards, self.right + yards, self.top + yards)
 
     def holds(self, x: float, y: float) -> bool:
-        """Tell whether a place is in the window; its edge counts.
-
-        Examples
-        --------
-        >>> Window(0, 0, 100, 50).holds(100, 50), Window(0, 0, 100, 50).holds(100.1, 50)
-        (True, False)
-        """
+        """Tell whether a place is in the window; its edge counts."""
         return self.left <= x <= self.right and self.bottom <= y <= self.top
 
     def sides(self, portrait: bool) -> tuple[float, float]:
@@ -59,17 +47,7 @@ class Window(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """A window of the field on a box of the page.
-
-    Attributes
-    ----------
-    window : Window
-        Yards, field frame.
-    box : tuple of float
-        Page points: left, bottom, right, top; of the same shape as the window.
-    portrait : bool
-        True if the field is turned by 90 degrees, so that +x goes up the page.
-    """
+    """A window of the field on a box of the page."""
 
     window: Window
     box: Box
@@ -97,13 +75,7 @@ class View(msgspec.Struct, frozen=True):
         return result
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Turn one point in yards into page points.
-
-        Examples
-        --------
-        >>> View(Window(0, 0, 100, 50), (0, 0, 200, 100), False).at(50, 25)
-        (100.0, 50.0)
-        """
+        """Turn one point in yards into page points."""
         s, w = self.scale, self.window
         if self.portrait:
             return self.box[0] + s * (w.top - y), self.box[1] + s * (x - w.left)

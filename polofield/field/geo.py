@@ -16,14 +16,7 @@ _DIGITS: Final = 9
 
 
 def feature(geometry: BaseGeometry, **properties: Any) -> dict[str, Any]:
-    """Return a geometry (yards) with its properties as a GeoJSON feature.
-
-    Examples
-    --------
-    >>> from shapely import Point
-    >>> feature(Point(1, -0.0), name="ball")["geometry"]
-    {'type': 'Point', 'coordinates': [1.0, 0.0]}
-    """
+    """Return a geometry (yards) with its properties as a GeoJSON feature."""
     shape = geometry.__geo_interface__
     found = {"type": shape["type"], "coordinates": _rounded(shape["coordinates"])}
     return {"type": "Feature", "geometry": found, "properties": properties}
@@ -37,25 +30,12 @@ def _rounded(value: Any) -> Any:
 
 
 def collection(features: list[dict[str, Any]], **said: Any) -> dict[str, Any]:
-    """Return features as a GeoJSON collection that says its units and its frame, and what else is `said`.
-
-    Examples
-    --------
-    >>> list(collection([], penalty="4"))
-    ['type', 'units', 'frame', 'penalty', 'features']
-    """
+    """Return features as a GeoJSON collection that says its units and its frame, and what else is `said`."""
     return {"type": "FeatureCollection", "units": "yards", "frame": _FRAME, **said, "features": features}
 
 
 def field_features(field: Field) -> list[dict[str, Any]]:
-    """Return the safety zone, the field and every marking as GeoJSON features.
-
-    Examples
-    --------
-    >>> from polofield.field import Field
-    >>> [f["properties"]["name"] for f in field_features(Field())][:2]
-    ['safety_zone_area', 'field']
-    """
+    """Return the safety zone, the field and every marking as GeoJSON features."""
     areas = [
         feature(field.safety_zone, name="safety_zone_area", role="ground"),
         feature(field.boundary, name="field", role="ground"),
@@ -68,12 +48,5 @@ def field_features(field: Field) -> list[dict[str, Any]]:
 
 
 def field_collection(field: Field) -> dict[str, Any]:
-    """Return a field as a GeoJSON feature collection.
-
-    Examples
-    --------
-    >>> from polofield.field import Field
-    >>> field_collection(Field())["units"]
-    'yards'
-    """
+    """Return a field as a GeoJSON feature collection."""
     return collection(field_features(field))

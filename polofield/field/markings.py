@@ -173,14 +173,7 @@ def marking_on(field: Field, spec: MarkingSpec) -> Marking:
 
 
 def markings_of(field: Field) -> tuple[Marking, ...]:
-    """Return the markings of `field`, in the order of drawing.
-
-    Examples
-    --------
-    >>> from polofield.field import Field
-    >>> [m.name for m in markings_of(Field(boarded=False)) if "side" in m.name]
-    ['side_line']
-    """
+    """Return the markings of `field`, in the order of drawing."""
     wanted = ("always", "boarded" if field.boarded else "unboarded")
     return tuple(marking_on(field, spec) for spec in marking_specs() if spec.when in wanted)
 

@@ -241,13 +241,7 @@ class Field(Shown):
 
     @property
     def __geo_interface__(self) -> dict[str, Any]:
-        """The field as a GeoJSON feature collection, yards: what geopandas and other packages read.
-
-        Examples
-        --------
-        >>> Field().__geo_interface__["features"][1]["properties"]["name"]
-        'field'
-        """
+        """The field as a GeoJSON feature collection, yards: what geopandas and other packages read."""
         from .geo import field_collection
 
         return field_collection(self)

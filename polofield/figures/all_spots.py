@@ -33,19 +33,7 @@ def compose_overview(
     defends: End = "right",
     book: Rulebook | None = None,
 ) -> Sheet:
-    """Return the sheet of all spots.
-
-    Parameters
-    ----------
-    field : Field
-        The ground.
-    theme, say, page : Theme, Words, Page
-        How to draw it.
-    defends : {"right", "left"}
-        The goal that the fouling team defends.
-    book : Rulebook, optional
-        Whose penalties.
-    """
+    """Return the sheet of all spots."""
     book = book or default_rulebook()
     canvas = Canvas(page, theme, say)
     sign = sign_of(defends)

@@ -129,15 +129,7 @@ def _with_cast(canvas: Canvas, base: Sheet, stage: Stage, t: float) -> Sheet:
 
 
 def moments(stage: Stage, count: int) -> tuple[float, ...]:
-    """Return key times: the start, the end, and as many between as wanted, at times that the scene states if it can.
-
-    Examples
-    --------
-    >>> from polofield.scene import Scene, Waypoint
-    >>> scene = Scene.of().player("fouling", 1, at=(0, 0), path=[Waypoint((9, 0), t=1.5), Waypoint((40, 0), t=4)])
-    >>> moments(scene.stage, 3)
-    (0.0, 1.5, 4.0)
-    """
+    """Return key times: the start, the end, and as many between as wanted, at times that the scene states if it can."""
     if isinstance(count, bool) or not isinstance(count, int) or not 2 <= count <= 12:
         raise BadInput(f"expected 2 to 12 frames, got {count!r}", code="bad_number", where="frames")
     tracks = [rider.track for rider in _movers(stage)]

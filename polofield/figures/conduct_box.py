@@ -33,13 +33,7 @@ FULL: Final = 4
 
 
 class Bar(NamedTuple):
-    """A stretch of a player's game: its kind, ``[start, end)`` in seconds of play, and its cause, if it has one.
-
-    Examples
-    --------
-    >>> Bar("short", 0, 240).cause
-    ''
-    """
+    """A stretch of a player's game: its kind, ``[start, end)`` in seconds of play, and its cause, if it has one."""
 
     kind: str
     start: int
@@ -48,13 +42,7 @@ class Bar(NamedTuple):
 
 
 class Strength(NamedTuple):
-    """How many of a team may be on the field in ``[start, end)``.
-
-    Examples
-    --------
-    >>> Strength(0, 120, 3).players
-    3
-    """
+    """How many of a team may be on the field in ``[start, end)``."""
 
     start: int
     end: int
@@ -65,21 +53,7 @@ _BY_PARAGRAPH: Final = {"YC5": "early", "CO": "brought", "AG": "brought"}
 
 
 def bars_of(game: PlayerGame, total: int) -> list[Bar]:
-    """Return the bars of one player, in order of time; together they are his time without a substitute and out.
-
-    Parameters
-    ----------
-    game : PlayerGame
-        As solved.
-    total : int
-        Length of the game, seconds of play.
-
-    Examples
-    --------
-    >>> from ..conduct import Clock, Offense, play
-    >>> bars_of(play((450,), [Offense(Clock(1, 10), "YY")]), 450)
-    [Bar(kind='box', start=10, end=130, cause='yellow 2')]
-    """
+    """Return the bars of one player, in order of time; together they are his time without a substitute and out."""
     box = [
         Bar(_BY_PARAGRAPH.get(segment.basis.paragraph, "box"), segment.start, segment.end, segment.basis.cause)
         for segment in game.box
@@ -109,14 +83,7 @@ def _without(spans: Iterable[Span], taken: Sequence[Span]) -> Iterator[Span]:
 
 
 def strengths_of(side: Sequence[PlayerGame], total: int) -> list[Strength]:
-    """Return the strength of a team through a game.
-
-    Examples
-    --------
-    >>> from ..conduct import Clock, Offense, play
-    >>> [item.players for item in strengths_of([play((450,), [Offense(Clock(1, 10), "YY")])], 450)]
-    [4, 3, 4]
-    """
+    """Return the strength of a team through a game."""
     moments = {0, total}.union(*(pair for game in side for pair in game.no_substitute))
     edges = sorted(moment for moment in moments if moment <= total)
     found: list[Strength] = []
@@ -188,17 +155,7 @@ def _onward(game: PlayerGame, say: Words) -> list[str]:
 
 
 def compose_box(report: GameReport, *, theme: Theme, say: Words, page: Page) -> Sheet:
-    """Return the sheet of a game's penalty box.
-
-    Examples
-    --------
-    >>> from ..words import words
-    >>> from ..drawing.page import page_of
-    >>> from ..drawing.themes import theme
-    >>> page = page_of("auto", "landscape")
-    >>> compose_box(GameReport("", (420,), ()), theme=theme("mono"), say=words("en"), page=page).figure
-    'box'
-    """
+    """Return the sheet of a game's penalty box."""
     words = _furniture(report, say)
     chart = Chart(page, theme, say, words, wanted=_Timeline.wanted(report, say, page))
     _Timeline(chart, report).draw()
@@ -492,13 +449,7 @@ class _Timeline:
 
 
 def _in_a_row(things: Sequence[tuple[float, float]], end: float, gap: float) -> list[float]:
-    """Left edges of things (middle, width) in order, each as near its middle as the others and the end let it.
-
-    Examples
-    --------
-    >>> _in_a_row([(10, 4), (12, 4), (30, 4)], 31, 1)
-    [8.0, 13.0, 27]
-    """
+    """Left edges of things (middle, width) in order, each as near its middle as the others and the end let it."""
     lefts: list[float] = []
     for middle, wide in things:
         least = lefts[-1] + things[len(lefts) - 1][1] + gap if lefts else -math.inf

@@ -24,49 +24,25 @@ _BY_RECORD: Final[dict[type, Callable[..., Sheet]]] = {GameReport: compose_box, 
 
 
 def conduct_composer(what: Any) -> Callable[..., Sheet] | None:
-    """Return what composes a record of the conduct room, or None for any other record.
-
-    Examples
-    --------
-    >>> conduct_composer(example_game()).__name__, conduct_composer("8")
-    ('compose_box', None)
-    """
+    """Return what composes a record of the conduct room, or None for any other record."""
     return _BY_RECORD.get(type(what))
 
 
 def conduct_figures() -> dict[str, Any]:
-    """Return the conduct charts of the gallery by name, each with the record that it is drawn from.
-
-    Examples
-    --------
-    >>> list(conduct_figures())
-    ['box', 'sanctions', 'season', 'next-game']
-    """
+    """Return the conduct charts of the gallery by name, each with the record that it is drawn from."""
     return {"box": example_game(), "sanctions": "ladder33", "season": example_year(), "next-game": "next-game"}
 
 
 @cache
 def example_game() -> GameReport:
-    """Return the game of the gallery, solved.
-
-    Examples
-    --------
-    >>> example_game().title
-    'Final'
-    """
+    """Return the game of the gallery, solved."""
     with as_file(files(__package__) / "examples" / "game.toml") as path:
         return load_game(path)
 
 
 @cache
 def example_year() -> PlayerYear:
-    """Return the season of the gallery, as one player's year.
-
-    Examples
-    --------
-    >>> example_year().count()
-    21
-    """
+    """Return the season of the gallery, as one player's year."""
     with as_file(files(__package__) / "examples" / "season.toml") as path:
         sheet = read_season(path)
     return year_of(sheet.season, ledger(sheet.season, sheet.policy), "Ana", "2028-11-30")

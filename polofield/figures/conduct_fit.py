@@ -13,36 +13,7 @@ _STEP = 0.25
 
 
 def fit_words(canvas: Canvas, text: str, wide: float, high: float, *, most: float = 1.15, bold: bool = False) -> Block:
-    """Return words in the largest size that fits, down to the page's small one.
-
-    Parameters
-    ----------
-    canvas : Canvas
-        Whose page it is.
-    text : str
-        The words.
-    wide, high : float
-        Room, points.
-    most : float
-        Largest size, as a multiple of the small one.
-    bold : bool
-        Weight.
-
-    Raises
-    ------
-    BadInput
-        ``bad_size`` if not even the small size fits.
-
-    Examples
-    --------
-    >>> from ..words import words
-    >>> from ..drawing.canvas import Canvas
-    >>> from ..drawing.page import page_of
-    >>> from ..drawing.themes import theme
-    >>> canvas = Canvas(page_of("auto", "landscape"), theme("rulebook"), words("en"))
-    >>> fit_words(canvas, "after the game", 60, 30).lines
-    ('after the', 'game')
-    """
+    """Return words in the largest size that fits, down to the page's small one."""
     size = most * canvas.page.small
     while True:
         lines = balanced(text, size, wide, bold)

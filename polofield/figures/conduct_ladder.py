@@ -27,13 +27,7 @@ MARKED: Final = ("A2", "A3", "A4")
 
 
 class Rung(NamedTuple):
-    """What one batch costs: its minutes, whether it is red, and the readings that its minutes rest on.
-
-    Examples
-    --------
-    >>> Rung("YY", 2, False, ()).minutes
-    2
-    """
+    """What one batch costs: its minutes, whether it is red, and the readings that its minutes rest on."""
 
     cards: str
     minutes: int
@@ -43,13 +37,7 @@ class Rung(NamedTuple):
 
 @cache
 def rungs() -> tuple[tuple[Rung, ...], ...]:
-    """Return for each offense its ordinary card and then what the umpires may choose, as the solver has it.
-
-    Examples
-    --------
-    >>> [[(rung.cards, rung.minutes) for rung in row] for row in rungs()][1]
-    [('Y', 2), ('YY', 4), ('YYY', 6), ('R', 4)]
-    """
+    """Return for each offense its ordinary card and then what the umpires may choose, as the solver has it."""
     last = rules().numbers.red_offense.value
     batches = rules().batches
     rows = [tuple(_solved(n, cards) for cards in batches) for n in range(1, last)]
@@ -67,16 +55,7 @@ def _solved(number: int, cards: str) -> Rung:
 
 
 def compose_sanctions(*, theme: Theme, say: Words, page: Page) -> Sheet:
-    """Return the sheet of the sanction ladder.
-
-    Examples
-    --------
-    >>> from ..words import words
-    >>> from ..drawing.page import page_of
-    >>> from ..drawing.themes import theme
-    >>> compose_sanctions(theme=theme("mono"), say=words("en"), page=page_of("auto", "landscape")).title
-    'Sanction ladder · Cards of one player in one game'
-    """
+    """Return the sheet of the sanction ladder."""
     readings = sorted({name for row in rungs() for rung in row for name in rung.readings} | {"A1"})
     paragraphs = ("YC1", "YC2", "YC3", "YC4", "RC", "AG", "CO")
     words = Furniture(

@@ -25,15 +25,7 @@ __all__ = ["Question", "compose_next", "questions"]
 
 
 class Question(NamedTuple):
-    """A question of the flow: its key, the branch that asks it, and the reasons of the solver that a no stands for.
-
-    `free` are those reasons that do not hold for a yellow status, which is no suspension.
-
-    Examples
-    --------
-    >>> Question("handicap", "every", ("lower handicap",)).branch
-    'every'
-    """
+    """A question of the flow: its key, the branch that asks it, and the reasons of the solver that a no stands for."""
 
     key: str
     branch: str
@@ -63,24 +55,12 @@ BRANCHES: Final = ("every", "whole", "part")
 
 
 def questions() -> tuple[Question, ...]:
-    """Return the questions in the order in which the solver gives its reasons.
-
-    Examples
-    --------
-    >>> questions()[0].key
-    'later'
-    """
+    """Return the questions in the order in which the solver gives its reasons."""
     return _ASKED
 
 
 def solved_reasons(kind: str) -> tuple[str, ...]:
-    """Return the reasons that the solver knows for a suspension of a kind, each once, in its order.
-
-    Examples
-    --------
-    >>> solved_reasons("full")[-1]
-    'not pre-approved'
-    """
+    """Return the reasons that the solver knows for a suspension of a kind, each once, in its order."""
     incident = Incident(dt.date(2026, 5, 10), "uspa", 12, "Rojo", kind=kind)  # type: ignore[arg-type]
     return tuple(dict.fromkeys(condition.reason for condition in conditions(incident)))
 
@@ -96,16 +76,7 @@ _READINGS: Final = ("A28", "A30", "A31", "A32", "A33", "A34", "A35", "A36", "A43
 
 
 def compose_next(*, theme: Theme, say: Words, page: Page) -> Sheet:
-    """Return the sheet of the flow.
-
-    Examples
-    --------
-    >>> from ..words import words
-    >>> from ..drawing.page import page_of
-    >>> from ..drawing.themes import theme
-    >>> compose_next(theme=theme("mono"), say=words("es"), page=page_of("auto", "landscape")).title
-    'Partido siguiente · Qué partido cuenta'
-    """
+    """Return the sheet of the flow."""
     words = Furniture(
         title=say("next33.title"),
         name=say("next33.name"),

@@ -28,18 +28,7 @@ _PARAGRAPHS: Final = ("AC1", "AC2", "AC3", "AC4", "AC5", "RC", "AG", "SF", "US")
 
 
 def compose_season(year: PlayerYear, *, theme: Theme, say: Words, page: Page) -> Sheet:
-    """Return the sheet of a player's calendar year.
-
-    Examples
-    --------
-    >>> import datetime as dt
-    >>> from ..words import words
-    >>> from ..drawing.page import page_of
-    >>> from ..drawing.themes import theme
-    >>> year = PlayerYear("Ana", dt.date(2026, 5, 10))
-    >>> compose_season(year, theme=theme("mono"), say=words("en"), page=page_of("auto", "landscape")).title
-    'Season · Yellow cards of Ana, 2026'
-    """
+    """Return the sheet of a player's calendar year."""
     words = _furniture(year, say)
     wanted = (0.62 if not page.portrait else 1.0) * page.width
     chart = Chart(page, theme, say, words, wanted=wanted)

@@ -27,26 +27,12 @@ _RED_WIDTH: Final = 0.92
 
 
 def strong(theme: Theme) -> str:
-    """Return the color of what weighs most, one that is seen on the paper of every theme.
-
-    Examples
-    --------
-    >>> from ..drawing.themes import theme
-    >>> strong(theme("turf"))
-    '#16211b'
-    """
+    """Return the color of what weighs most, one that is seen on the paper of every theme."""
     return theme.fouling if contrast(theme.fouling, theme.page) >= 3 else theme.ink
 
 
 def quiet(theme: Theme) -> str:
-    """Return the color of the second kind of thing, on the same terms as `strong`.
-
-    Examples
-    --------
-    >>> from ..drawing.themes import theme
-    >>> quiet(theme("rulebook"))
-    '#1d57a3'
-    """
+    """Return the color of the second kind of thing, on the same terms as `strong`."""
     return theme.fouled if contrast(theme.fouled, theme.page) >= 3 else theme.ink
 
 
@@ -54,18 +40,7 @@ def quiet(theme: Theme) -> str:
 
 
 def yellow_card(canvas: Canvas, name: str, at: Pair, high: float, *, role: str = "card-yellow") -> Box:
-    """Draw a yellow card around a point; return its box.
-
-    Examples
-    --------
-    >>> from ..words import words
-    >>> from ..drawing.canvas import Canvas
-    >>> from ..drawing.page import page_of
-    >>> from ..drawing.themes import theme
-    >>> canvas = Canvas(page_of("auto", "landscape"), theme("rulebook"), words("en"))
-    >>> [round(edge, 1) for edge in yellow_card(canvas, "card", (10, 10), 10)]
-    [6.9, 5.0, 13.1, 15.0]
-    """
+    """Draw a yellow card around a point; return its box."""
     x, y = at
     w, h = CARD[0] * high / 2, CARD[1] * high / 2
     box = (x - w, y - h, x + w, y + h)
@@ -80,18 +55,7 @@ def _edge(canvas: Canvas, name: str, box: Box, role: str) -> None:
 
 
 def red_card(canvas: Canvas, name: str, at: Pair, high: float, *, role: str = "card-red") -> Box:
-    """Draw a red card around a point; return its box.
-
-    Examples
-    --------
-    >>> from ..words import words
-    >>> from ..drawing.canvas import Canvas
-    >>> from ..drawing.page import page_of
-    >>> from ..drawing.themes import theme
-    >>> canvas = Canvas(page_of("auto", "landscape"), theme("rulebook"), words("en"))
-    >>> [round(edge, 1) for edge in red_card(canvas, "card", (10, 10), 10)]
-    [5.4, 5.0, 14.6, 15.0]
-    """
+    """Draw a red card around a point; return its box."""
     x, y = at
     w, h = _RED_WIDTH * high / 2, high / 2
     ring = np.array([(x, y - h), (x + w, y), (x, y + h), (x - w, y), (x, y - h)])
@@ -101,31 +65,13 @@ def red_card(canvas: Canvas, name: str, at: Pair, high: float, *, role: str = "c
 
 
 def width_of(cards: str, high: float) -> float:
-    """Return the width of a batch of cards, points.
-
-    Examples
-    --------
-    >>> width_of("Y", 10) < width_of("YY", 10)
-    True
-    """
+    """Return the width of a batch of cards, points."""
     each = _RED_WIDTH if cards == "R" else CARD[0]
     return len(cards) * each * high + (len(cards) - 1) * 0.16 * high
 
 
 def card_mark(canvas: Canvas, name: str, cards: str, left: float, middle: float, high: float) -> None:
-    """Draw a batch of cards side by side, from a left edge.
-
-    Examples
-    --------
-    >>> from ..words import words
-    >>> from ..drawing.canvas import Canvas
-    >>> from ..drawing.page import page_of
-    >>> from ..drawing.themes import theme
-    >>> canvas = Canvas(page_of("auto", "landscape"), theme("rulebook"), words("en"))
-    >>> card_mark(canvas, "card", "YY", 0, 10, 10)
-    >>> [item.name for item in canvas.items]
-    ['card-1', 'card-1-edge', 'card-2', 'card-2-edge']
-    """
+    """Draw a batch of cards side by side, from a left edge."""
     draw = red_card if cards == "R" else yellow_card
     each = width_of(cards[0], high)
     for i in range(len(cards)):
@@ -151,19 +97,7 @@ BARS: Final = {
 
 
 def bar(canvas: Canvas, name: str, kind: str, box: Box, *, role: str = "bar") -> None:
-    """Draw a bar of one kind; a full one has no frame, a gap only a dashed one.
-
-    Examples
-    --------
-    >>> from ..words import words
-    >>> from ..drawing.canvas import Canvas
-    >>> from ..drawing.page import page_of
-    >>> from ..drawing.themes import theme
-    >>> canvas = Canvas(page_of("auto", "landscape"), theme("rulebook"), words("en"))
-    >>> bar(canvas, "bar", "short", (0, 0, 9, 9))
-    >>> [item.name for item in canvas.items]
-    ['bar']
-    """
+    """Draw a bar of one kind; a full one has no frame, a gap only a dashed one."""
     from shapely import box as rectangle
 
     theme = canvas.theme
@@ -229,14 +163,7 @@ def _dash_swatch(dash: str) -> Callable[[Canvas, str, Box], None]:
 
 
 def edge_of(theme: Theme, by_text: bool) -> str:
-    """Return the color of a frame: what the text says, or what rests on a reading.
-
-    Examples
-    --------
-    >>> from ..drawing.themes import theme
-    >>> edge_of(theme("mono"), False)
-    '#000000'
-    """
+    """Return the color of a frame: what the text says, or what rests on a reading."""
     if by_text:
         return theme.ink
     return theme.reading if contrast(theme.reading, theme.page) >= 4.5 else theme.ink
@@ -258,19 +185,7 @@ def _disc_swatch(served: bool) -> Callable[[Canvas, str, Box], None]:
 
 
 def leap_area(canvas: Canvas, name: str, box: Box, *, role: str = "leap") -> None:
-    """Hatch what stands for 29 February.
-
-    Examples
-    --------
-    >>> from ..words import words
-    >>> from ..drawing.canvas import Canvas
-    >>> from ..drawing.page import page_of
-    >>> from ..drawing.themes import theme
-    >>> canvas = Canvas(page_of("auto", "landscape"), theme("rulebook"), words("en"))
-    >>> leap_area(canvas, "leap", (0, 0, 9, 9))
-    >>> [item.name for item in canvas.items]
-    ['leap']
-    """
+    """Hatch what stands for 29 February."""
     from shapely import box as rectangle
 
     theme = canvas.theme

@@ -29,50 +29,23 @@ _CARD = re.compile(r"yellow card (\d+), ([a-z]+-[a-z]+)")
 
 
 def minutes_of(seconds: int) -> str:
-    """Return seconds of play as minutes and seconds.
-
-    Examples
-    --------
-    >>> minutes_of(75)
-    '1:15'
-    """
+    """Return seconds of play as minutes and seconds."""
     return f"{seconds // 60}:{seconds % 60:02d}"
 
 
 def clock_of(at: int, periods: Sequence[int], say: Words, *, short: bool = False) -> str:
-    """Return a moment of play as the umpires' clock reads.
-
-    Examples
-    --------
-    >>> from ..words import words
-    >>> clock_of(630, (450, 450), words("en"))
-    'period 2, 3:00'
-    """
+    """Return a moment of play as the umpires' clock reads."""
     clock = clock_at(at, tuple(periods))
     return say("clock33.short" if short else "clock33.long", p=clock.period, t=minutes_of(clock.elapsed))
 
 
 def span_of(start: int, end: int, periods: Sequence[int], say: Words) -> str:
-    """Return a stretch of play in words.
-
-    Examples
-    --------
-    >>> from ..words import words
-    >>> span_of(0, 60, (450,), words("en"))
-    'period 1, 0:00 to period 1, 1:00'
-    """
+    """Return a stretch of play in words."""
     return say("clock33.span", start=clock_of(start, periods, say), end=clock_of(end, periods, say))
 
 
 def cause_of(cause: str, say: Words) -> str:
-    """Return the cause of a consequence in the language of the reader.
-
-    Examples
-    --------
-    >>> from ..words import words
-    >>> cause_of("yellow 2, remainder", words("es")), cause_of("yellow card 5, tier-period", words("en"))
-    ('amarilla 2, resto', 'yellow 5 of the tier in two months')
-    """
+    """Return the cause of a consequence in the language of the reader."""
     if cause.endswith(", remainder"):
         return say("cause33.remainder", cause=cause_of(cause.removesuffix(", remainder"), say))
     if found := _CARD.fullmatch(cause):
@@ -84,91 +57,38 @@ def cause_of(cause: str, say: Words) -> str:
 
 
 def tier_name(tier: str, say: Words) -> str:
-    """Return the name of a tier.
-
-    Examples
-    --------
-    >>> from ..words import words
-    >>> tier_name("Low Goal", words("es"))
-    'Bajo'
-    """
+    """Return the name of a tier."""
     return say(f"tier33.{tier.lower().replace(' ', '_')}")
 
 
 def day_of(day: dt.date, say: Words, *, year: bool = False) -> str:
-    """Return a day such as 9 May.
-
-    Examples
-    --------
-    >>> from ..words import words
-    >>> day_of(dt.date(2026, 5, 9), words("en"))
-    '9 May'
-    """
+    """Return a day such as 9 May."""
     short = say("month33.day", d=day.day, month=say(f"month33.{day.month}"))
     return f"{short} {day.year}" if year else short
 
 
 def period_name(number: int, say: Words) -> str:
-    """Return the name of a two-month period.
-
-    Examples
-    --------
-    >>> from ..words import words
-    >>> period_name(3, words("en"))
-    'May–Jun'
-    """
+    """Return the name of a two-month period."""
     row = next(row for row in rules().periods if row.number == number)
     first, last = (say(f"month33.{month}") for month, _ in (row.first, row.last))
     return say("month33.span", first=first, last=last)
 
 
 def headings_of(paragraphs: Iterable[str], say: Words) -> str:
-    """Return the headings of paragraphs, each once, in the order of the rule.
-
-    Examples
-    --------
-    >>> from ..words import words
-    >>> headings_of(["CO", "YC3", "YC2"], words("en"))
-    'Yellow cards; Carrying over'
-    """
+    """Return the headings of paragraphs, each once, in the order of the rule."""
     wanted = set(paragraphs)
     codes = [code for code in rules().paragraphs if code in wanted]
     return "; ".join(dict.fromkeys(say(f"heading33.{code.rstrip('12345')}") for code in codes))
 
 
 def cite_of(paragraphs: Iterable[str], say: Words, *, alt: bool = False) -> str:
-    """Return the citation of paragraphs of Rule 33.
-
-    Examples
-    --------
-    >>> from ..words import words
-    >>> cite_of(["RC"], words("en"))
-    'USPA Rulebook 2026 · Rule 33: Red cards'
-    """
+    """Return the citation of paragraphs of Rule 33."""
     book = say(f"book.{default_rulebook().id}")
     return say("conduct.cite_alt" if alt else "conduct.cite", book=book, headings=headings_of(paragraphs, say))
 
 
 def readings_of(readings: Iterable[str], say: Words, policy: Policy = DEFAULT) -> str:
-    """Return the sentence that names the readings relied on, each with its words; "" if there are none.
-
-    Parameters
-    ----------
-    readings : iterable of str
-        Their ids.
-    say : Words
-        The language.
-    policy : Policy
-        How open questions were settled; a reading that is switched says so in other words.
-
-    Examples
-    --------
-    >>> from ..words import words
-    >>> readings_of(["A26"], words("en"))
-    'Readings of Rule 33 relied on: A26 (red cards are not counted as yellow).'
-    >>> readings_of(["A5"], words("en"), Policy(overlap="concurrent"))
-    'Readings of Rule 33 relied on: A5 (new box time starts at the card, beside the old).'
-    """
+    """Return the sentence that names the readings relied on, each with its words; "" if there are none."""
     ids = sorted(set(readings), key=lambda name: int(name[1:]))
     listed = [say("conduct.reading", id=name, text=_reading(name, say, policy)) for name in ids]
     return say("conduct.readings_alt", list=say.listed(listed)) if listed else ""
@@ -182,14 +102,6 @@ def _reading(name: str, say: Words, policy: Policy) -> str:
 
 
 def notice_of(notice: Notice, say: Words) -> str:
-    """Return a notice in words.
-
-    Examples
-    --------
-    >>> from ..conduct.data import notice
-    >>> from ..words import words
-    >>> notice_of(notice("F_SUB_TOO_EARLY", "at 239"), words("en"))
-    'a substitute came in before one was allowed (at 239)'
-    """
+    """Return a notice in words."""
     text = say(f"notice33.{notice.code}")
     return say("conduct.notice_at", words=text, where=notice.where) if notice.where else text

@@ -33,16 +33,7 @@ def dimension(
     width: float = 0.8,
     beside: bool = True,
 ) -> bool:
-    """Draw a dimension line between two points of the page.
-
-    The text stands in a gap of the line, at the first of a few places along it that is free; where the line is too
-    short for that, it stands beside it.
-
-    Returns
-    -------
-    bool
-        False if there was no free place; nothing is drawn then.
-    """
+    """Draw a dimension line between two points of the page."""
     if canvas.obstacles.crosses_words(start, end):
         return False
     block = _block(canvas, text)
@@ -183,15 +174,7 @@ def callout(
     ignore: tuple[str, ...] = (),
     nearest: Callable[[Pair], Pair] | None = None,
 ) -> bool:
-    """Set a label near a point, and join them by a leader line; near first, then farther out.
-
-    Where the target is a whole line, `nearest` says which of its points the leader goes to.
-
-    Returns
-    -------
-    bool
-        False if there was no free place; nothing is drawn then.
-    """
+    """Set a label near a point, and join them by a leader line; near first, then farther out."""
     block = Block(lines, size or canvas.page.small + 0.3, [bold] * len(lines))
     w, h = block.sides
     places: list[Pair] = []

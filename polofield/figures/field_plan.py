@@ -25,15 +25,7 @@ Pair = tuple[float, float]
 
 
 def compose_plan(field: Field, *, theme: Theme, say: Words, page: Page) -> Sheet:
-    """Return the sheet of the field plan.
-
-    Parameters
-    ----------
-    field : Field
-        The ground.
-    theme, say, page : Theme, Words, Page
-        How to draw it.
-    """
+    """Return the sheet of the field plan."""
     canvas = Canvas(page, theme, say)
     words = _furniture(field, say)
     a, b = field.half_length + field.end_safety, field.half_width + field.side_safety

@@ -60,20 +60,7 @@ def limit_of(field: Field) -> Window:
 
 
 def window_of(placement: Placement, view: str) -> Window:
-    """Return the part of the field that a view shows, yards.
-
-    Parameters
-    ----------
-    placement : Placement
-        The penalty.
-    view : {"auto", "full", "half", "goal"}
-        ``auto``: half the field if both zones can be told from there, else the whole.
-
-    Raises
-    ------
-    BadInput
-        ``unknown_name`` for another view.
-    """
+    """Return the part of the field that a view shows, yards."""
     one_of(view, VIEWS, where="view")
     field, sign = placement.field, placement.sign
     limit = limit_of(field)
@@ -137,10 +124,7 @@ def cite_of(placement: Placement, say: Words) -> str:
 
 
 def reading_notes(placement: Placement, say: Words) -> tuple[str, ...]:
-    """Return the readings: in words if the picture shows them or they were switched, or if there are few, else by id.
-
-    All of them stand in words in the alternate text.
-    """
+    """Return the readings in words if they are few, shown or switched; else by id."""
     ids = placement.readings
     shown = {name for name, _ in alternatives(placement)} | ({"A5"} if _has_quiet(placement) else set())
     changed = placement.options.changed(placement.book)
@@ -194,15 +178,7 @@ def _on_field(zone: Zone) -> bool:
 
 
 def compose_penalty(placement: Placement, *, theme: Theme, say: Words, view: str, page: Page) -> Sheet:
-    """Return the sheet of a placement.
-
-    Parameters
-    ----------
-    placement : Placement
-        What to draw.
-    theme, say, view, page : Theme, Words, str, Page
-        How to draw it.
-    """
+    """Return the sheet of a placement."""
     canvas = Canvas(page, theme, say)
     window = window_of(placement, view)
     words = furniture_of(placement, say)
@@ -788,10 +764,7 @@ def _variants(canvas: Canvas, head: str, tail: str) -> Iterator[Block]:
 
 
 def _centers(region: BaseGeometry) -> Any:
-    """Places in a zone where a block may be centered, the most central first.
-
-    Its limits are drawn, so a block whose middle is inside and that meets no line is inside.
-    """
+    """Places in a zone where a block may be centered, the most central first."""
     from shapely import contains_xy
 
     if region.is_empty:

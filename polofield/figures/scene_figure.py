@@ -208,17 +208,7 @@ def _small(name: str) -> str:
 def compose_scene(
     stage: Stage, *, theme: Theme, say: Words, view: str, page: Page, report: Report | None = None
 ) -> Sheet:
-    """Return the sheet of a scene.
-
-    Parameters
-    ----------
-    stage : Stage
-        The scene on the ground.
-    theme, say, view, page : Theme, Words, str, Page
-        How to draw it.
-    report : Report, optional
-        What the checker says; who stands wrong is marked, with the way to his nearest legal place.
-    """
+    """Return the sheet of a scene."""
     canvas, words, height = scene_canvas(stage, theme=theme, say=say, view=view, page=page, report=report)
     draw_stage(canvas, stage, report)
     return finished(canvas, stage, words, height, report)

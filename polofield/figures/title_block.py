@@ -34,36 +34,14 @@ __all__ = [
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One entry of the legend.
-
-    Attributes
-    ----------
-    kind : str
-        What its swatch shows: a zone, a marker or a line.
-    text : str
-        Its words.
-    """
+    """One entry of the legend."""
 
     kind: str
     text: str
 
 
 class Furniture(msgspec.Struct, frozen=True):
-    """The words around a picture.
-
-    Attributes
-    ----------
-    title, name, sum : str
-        "Penalty 3", "40 yards, defended", and one sentence in plain words.
-    legend : tuple of Entry
-        In order.
-    notes : tuple of str
-        The readings relied on, one string each.
-    caption, cite : str
-        What is to scale, and the source.
-    attack : str
-        Where the team fouled attacks on the field: ``"right"``, ``"left"``, or "" if it is not shown.
-    """
+    """The words around a picture."""
 
     title: str
     name: str
@@ -222,14 +200,7 @@ def _swatch(canvas: Canvas, kind: str, box: Box) -> None:
 
 
 def rider_colors(theme: Theme, team: str) -> tuple[str, str]:
-    """Return fill and ink of a rider's disc: the fouling team's is full, the other's is open.
-
-    Examples
-    --------
-    >>> from polofield.drawing import theme
-    >>> rider_colors(theme("mono"), "fouling"), rider_colors(theme("mono"), "fouled")
-    (('#000000', '#000000'), ('#ffffff', '#000000'))
-    """
+    """Return fill and ink of a rider's disc: the fouling team's is full, the other's is open."""
     ink = theme.rider_fouling if team == "fouling" else theme.rider_fouled if team == "fouled" else theme.ink
     return (ink, ink) if team == "fouling" else (theme.page, ink)
 
@@ -372,24 +343,7 @@ def too_small(canvas: Canvas) -> BadInput:
 def set_furniture(
     canvas: Canvas, words: Furniture, *, field_height: float | None, strip: float = 0.0
 ) -> tuple[Box, float]:
-    """Set header and footer; return the box that is left for the picture, and the height of the page.
-
-    Parameters
-    ----------
-    canvas : Canvas
-        Where they go.
-    words : Furniture
-        What they say.
-    field_height : float or None
-        Height that the picture wants if the page may grow, points.
-    strip : float
-        Room under the picture for its scale bar and numbers, points.
-
-    Raises
-    ------
-    BadInput
-        ``bad_size`` if the page leaves no room for the picture.
-    """
+    """Set header and footer; return the box that is left for the picture, and the height of the page."""
     page = canvas.page
     parts = _Parts(canvas, words, strip)
     height = page.height or parts.around + (field_height or 0.0)
@@ -427,17 +381,7 @@ def room_for_field(canvas: Canvas, words: Furniture, strip: float) -> float | No
 
 
 def set_view(canvas: Canvas, window: Window, limit: Window, box: Box) -> View:
-    """Put a window of the field on a box of the page; where the box is longer, show more of the field.
-
-    Parameters
-    ----------
-    window : Window
-        What must be seen, yards.
-    limit : Window
-        What may be seen at most.
-    box : tuple of float
-        Room on the page, points.
-    """
+    """Put a window of the field on a box of the page; where the box is longer, show more of the field."""
     left, bottom, right, top = box
     wide, high = right - left, top - bottom
     w, h = window.sides(canvas.page.portrait)

@@ -23,15 +23,7 @@ _TO_A_PANEL: Final = 4
 
 
 def cells(press: Press) -> list[Cell]:
-    """Return a cell for each penalty.
-
-    Examples
-    --------
-    >>> from polofield.handout.club import Club
-    >>> from polofield.handout.press import Press
-    >>> cells(Press(Club(), "es", (148, 210)))[5].title
-    'Penal 4 · 60 yardas'
-    """
+    """Return a cell for each penalty."""
     from ..figures import figures
 
     book = default_rulebook()
@@ -49,30 +41,14 @@ def _cell(press: Press, spec: Any, record: Any) -> Cell:
 
 
 def glance(press: Press) -> Part:
-    """Return one page with every penalty.
-
-    Examples
-    --------
-    >>> from polofield.handout.club import Club
-    >>> from polofield.handout.press import Press
-    >>> len(glance(Press(Club(), "en", (210, 297))).leaves)
-    1
-    """
+    """Return one page with every penalty."""
     say = press.say
     leaf = Leaf(say("handout.title_pocket"), cells=tuple(cells(press)), cite=book_of(default_rulebook(), say))
     return Part(say("handout.glance"), (leaf,))
 
 
 def pocket(press: Press) -> Part:
-    """Return the four panels of the card: cover, two inside, back.
-
-    Examples
-    --------
-    >>> from polofield.handout.club import Club
-    >>> from polofield.handout.press import Press
-    >>> len(pocket(Press(Club(), "en", CARD)).leaves)
-    4
-    """
+    """Return the four panels of the card: cover, two inside, back."""
     say, found = press.say, cells(press)
     cite = book_of(default_rulebook(), say)
     panels = (found[:_TO_A_PANEL], found[_TO_A_PANEL : 2 * _TO_A_PANEL], found[2 * _TO_A_PANEL :])

@@ -124,18 +124,7 @@ def _dyed(theme: Theme, team: str, color: str) -> Theme:
 
 
 def contrast_of(color: Any, ground: str, where: str) -> float:
-    """Return the contrast of a color on a ground, having refused what is no color.
-
-    Raises
-    ------
-    BadInput
-        ``bad_color``.
-
-    Examples
-    --------
-    >>> contrast_of("#000000", "#ffffff", "fouling")
-    21.0
-    """
+    """Return the contrast of a color on a ground, having refused what is no color."""
     try:
         return contrast(color, ground)
     except BadInput as error:

@@ -18,15 +18,7 @@ _SHAPE: Final = 1.12
 
 
 def discipline(press: Press) -> Part:
-    """Return the pages on conduct.
-
-    Examples
-    --------
-    >>> from polofield.handout.club import Club
-    >>> from polofield.handout.press import Press
-    >>> [leaf.title for leaf in discipline(Press(Club(), "en", (210, 297))).leaves][0]
-    'Sanction ladder · Cards of one player in one game'
-    """
+    """Return the pages on conduct."""
     return Part(press.say("handout.conduct"), tuple(_leaf(press, name, lead) for name, lead in _LEADS.items()))
 
 

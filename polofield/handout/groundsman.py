@@ -22,14 +22,7 @@ _LEAST: Final = 100.0
 
 
 def marks(field: Field, say: Words) -> tuple[Named, ...]:
-    """Return the points to mark, each with its name: corners, posts, ends of lines, center. Yards.
-
-    Examples
-    --------
-    >>> from polofield.words import words
-    >>> marks(Field(), words("en"))[0]
-    ('corner A', (-150.0, -80.0))
-    """
+    """Return the points to mark, each with its name: corners, posts, ends of lines, center. Yards."""
     a, b, g = field.half_length, field.half_width, field.half_goal
     corners = zip("ABCD", ((-a, -b), (a, -b), (a, b), (-a, b)), strict=True)
     posts = zip("PQRS", ((-a, -g), (a, -g), (a, g), (-a, g)), strict=True)
@@ -45,14 +38,7 @@ def marks(field: Field, say: Words) -> tuple[Named, ...]:
 
 
 def diagonals(field: Field, say: Words) -> tuple[tuple[str, str, float], ...]:
-    """Return the diagonals to check: from, to, and the distance in yards.
-
-    Examples
-    --------
-    >>> from polofield.words import words
-    >>> diagonals(Field(), words("en"))[0]
-    ('corner A', 'corner C', 340.0)
-    """
+    """Return the diagonals to check: from, to, and the distance in yards."""
     points = dict(marks(field, say)[:8])
     names = list(points)
     pairs = ((0, 2), (1, 3), (0, 7), (3, 4), (1, 6), (2, 5))

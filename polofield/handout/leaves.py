@@ -8,13 +8,7 @@ __all__ = ["Block", "Cell", "Leaf", "Part", "Picture", "Table"]
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """A picture: the name of its bytes, its size in mm, the whole of it in words, and its caption.
-
-    Examples
-    --------
-    >>> Picture("fig-1.svg", 60, 40, "A field.", "The field").file
-    'fig-1.svg'
-    """
+    """A picture: the name of its bytes, its size in mm, the whole of it in words, and its caption."""
 
     file: str
     width: float
@@ -24,13 +18,7 @@ class Picture(msgspec.Struct, frozen=True):
 
 
 class Block(msgspec.Struct, frozen=True):
-    """A heading and what stands under it: plain lines, a list, or a list of boxes to tick.
-
-    Examples
-    --------
-    >>> Block("The ball", ("On the spot.",)).style
-    'list'
-    """
+    """A heading and what stands under it: plain lines, a list, or a list of boxes to tick."""
 
     head: str
     items: tuple[str, ...]
@@ -38,13 +26,7 @@ class Block(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """A table: its heads and its rows.
-
-    Examples
-    --------
-    >>> Table("Lines", ("line", "yd"), (("30", "30"),)).heads
-    ('line', 'yd')
-    """
+    """A table: its heads and its rows."""
 
     head: str
     heads: tuple[str, ...]
@@ -52,13 +34,7 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class Cell(msgspec.Struct, frozen=True):
-    """A penalty on a card, a question or an answer: its name, some lines, and a picture if it has one.
-
-    Examples
-    --------
-    >>> Cell("Penalty 9", ("The game is lost.",)).picture is None
-    True
-    """
+    """A penalty on a card, a question or an answer: its name, some lines, and a picture if it has one."""
 
     title: str
     text: tuple[str, ...]
@@ -67,15 +43,7 @@ class Cell(msgspec.Struct, frozen=True):
 
 
 class Leaf(msgspec.Struct, frozen=True):
-    """A page: its heading, a picture, blocks in two columns, tables or cells, and what it rests on.
-
-    What is in `notes`, `questions` and `answers` runs on to further pages where it must.
-
-    Examples
-    --------
-    >>> Leaf("Penalty 4").readings
-    ()
-    """
+    """A page: its heading, a picture, blocks in two columns, tables or cells, and what it rests on."""
 
     title: str
     lead: str = ""
@@ -91,13 +59,7 @@ class Leaf(msgspec.Struct, frozen=True):
 
 
 class Part(msgspec.Struct, frozen=True):
-    """A part of a handout: its title and its pages.
-
-    Examples
-    --------
-    >>> Part("Penalties", ()).leaves
-    ()
-    """
+    """A part of a handout: its title and its pages."""
 
     title: str
     leaves: tuple[Leaf, ...]

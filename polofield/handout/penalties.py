@@ -26,18 +26,7 @@ _TALL: Final = 0.72
 
 
 def penalty_keys(numbers: Iterable[str]) -> tuple[str, ...]:
-    """Return the keys of the penalties asked for, in the order of the book; all of them if none is asked for.
-
-    Raises
-    ------
-    BadInput
-        ``unknown_penalty``.
-
-    Examples
-    --------
-    >>> penalty_keys(["5a", "2"])
-    ('2-30', '2-spot', '5a')
-    """
+    """Return the keys of the penalties asked for, in the order of the book; all of them if none is asked for."""
     from ..errors import one_of
 
     index = index_of(default_rulebook())
@@ -48,15 +37,7 @@ def penalty_keys(numbers: Iterable[str]) -> tuple[str, ...]:
 
 
 def sheets(press: Press, keys: Iterable[str] = ()) -> Part:
-    """Return a page for each penalty.
-
-    Examples
-    --------
-    >>> from polofield.handout.club import Club
-    >>> from polofield.handout.press import Press
-    >>> len(sheets(Press(Club(), "en", (210, 297))).leaves)
-    13
-    """
+    """Return a page for each penalty."""
     from ..figures import figures
 
     records = figures()

@@ -21,13 +21,7 @@ _RADIUS: Final = 4.6
 
 
 class Player(NamedTuple):
-    """A player in a picture: team, number, place in yards.
-
-    Examples
-    --------
-    >>> Player("fouling", 2, (10.0, 20.0)).number
-    2
-    """
+    """A player in a picture: team, number, place in yards."""
 
     team: str
     number: int
@@ -43,17 +37,7 @@ def placement_picture(
     players: Iterable[Player] = (),
     wrong: Iterable[int] = (),
 ) -> Sheet:
-    """Return a placement as large as a room (mm) allows, in the part of the field that shows it.
-
-    Examples
-    --------
-    >>> from polofield import place
-    >>> from polofield.handout.club import Club
-    >>> from polofield.handout.press import Press
-    >>> press = Press(Club(), "en", (210, 297))
-    >>> placement_picture(press, place("4"), (40, 30)).texts()
-    ()
-    """
+    """Return a placement as large as a room (mm) allows, in the part of the field that shows it."""
     from ..figures.penalty import draw_placement, window_of
 
     window = window_of(placement, "full" if players else "auto")
@@ -76,16 +60,7 @@ def field_picture(
     foul: tuple[float, float] | None = None,
     players: Iterable[Player] = (),
 ) -> Sheet:
-    """Return the bare field, with ball, foul and players where they are: something to draw on.
-
-    Examples
-    --------
-    >>> from polofield.handout.club import Club
-    >>> from polofield.handout.press import Press
-    >>> press = Press(Club(), "en", (210, 297))
-    >>> field_picture(press, (100, 60), "A field.", ball=(0, 0)).alt
-    'A field.'
-    """
+    """Return the bare field, with ball, foul and players where they are: something to draw on."""
     from ..figures.field_layer import draw_posts
     from ..figures.penalty import limit_of
 
@@ -131,14 +106,7 @@ def _draw_players(canvas: Canvas, players: Iterable[Player], wrong: set[int]) ->
 
 
 def disc(theme: Theme, team: str) -> tuple[str, str, str]:
-    """Return the fill, the edge and the number's color of a player's disc.
-
-    Examples
-    --------
-    >>> from polofield.drawing import theme
-    >>> disc(theme("mono"), "fouled")[0]
-    '#ffffff'
-    """
+    """Return the fill, the edge and the number's color of a player's disc."""
     from ..drawing import contrast
 
     color = theme.rider_fouling if team == "fouling" else theme.rider_fouled

@@ -32,19 +32,7 @@ _TIMESTAMP: Final = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 class Press:
-    """The pictures of a handout, its club and its language.
-
-    Parameters
-    ----------
-    club : Club
-        Whose it is.
-    lang : str
-        Its language.
-    paper : tuple of float
-        Width and height, mm.
-    letters : {"text", "path", "png"}
-        Letters of the pictures as text, or as outlines that need no font; or the pictures as PNG.
-    """
+    """The pictures of a handout, its club and its language."""
 
     def __init__(self, club: Club, lang: str, paper: tuple[float, float], letters: str = "text") -> None:
         self.club, self.say, self.paper = club, words(lang), paper
@@ -58,16 +46,7 @@ class Press:
         return self.paper[0] - 2 * self.margin
 
     def drawn(self, what: Any, height: float, caption: str = "") -> Picture:
-        """Draw a figure as wide as the text and keep it; the caption is its title unless one is given.
-
-        It becomes higher than asked for if its words need that.
-
-        Examples
-        --------
-        >>> from polofield.handout.club import Club
-        >>> Press(Club(), "es", (210, 297)).drawn("8", 110).caption
-        'Penal 8 · Caballo retirado'
-        """
+        """Draw a figure as wide as the text and keep it; the caption is its title unless one is given."""
         tallest = max(height, self.width * _TALLEST)
         while (sheet := self._composed(what, height, last=height >= tallest)) is None:
             height = min(1.06 * height, tallest)
@@ -85,15 +64,7 @@ class Press:
             return None
 
     def kept(self, sheet: Sheet, caption: str = "") -> Picture:
-        """Keep a display list as a picture.
-
-        Examples
-        --------
-        >>> from polofield.handout.club import Club
-        >>> from polofield.figures import compose
-        >>> Press(Club(), "en", (210, 297)).kept(compose("9")).file
-        'picture-1.svg'
-        """
+        """Keep a display list as a picture."""
         from ..painters import rendered
 
         kind = "png" if self.letters == "png" else "svg"
@@ -106,13 +77,7 @@ class Press:
 
 @cache
 def needed(name: str) -> Any:
-    """Return a module of a package that only a handout needs.
-
-    Raises
-    ------
-    PolofieldError
-        ``missing_extra`` if it is not installed.
-    """
+    """Return a module of a package that only a handout needs."""
     return extra(name, "handout", where="handout")
 
 
@@ -126,28 +91,7 @@ def _fonts() -> str:
 def printed(
     press: Press, title: str, parts: tuple[Part, ...], *, book: bool = False, card: bool = False, form: str = "pdf"
 ) -> list[bytes]:
-    """Return a handout's PDF, or the picture of each of its pages.
-
-    Parameters
-    ----------
-    press : Press
-        Pictures, club and language.
-    title : str
-        The document's title.
-    parts : tuple of Part
-        What is in it.
-    book : bool
-        With a title page, a table of contents, a list of figures and an index of readings.
-    card : bool
-        Two panels to a page, to be folded.
-    form : {"pdf", "png"}
-        What to return.
-
-    Raises
-    ------
-    PolofieldError
-        ``missing_extra`` without typst; ``bad_logo`` or ``bad_page`` if it cannot set what it got.
-    """
+    """Return a handout's PDF, or the picture of each of its pages."""
     typst, data = needed("typst"), _data(press, title, parts, book, card)
     logo = press.club.logo_bytes()
     with tempfile.TemporaryDirectory() as folder:

@@ -22,16 +22,7 @@ _WIDEST: Final = 120.0
 
 
 def question_parts(press: Press, seed: int, count: int, level: int | None = None) -> tuple[Part, Part]:
-    """Return the questions and their key.
-
-    Examples
-    --------
-    >>> from polofield.handout.club import Club
-    >>> from polofield.handout.press import Press
-    >>> asked, key = question_parts(Press(Club(), "en", (210, 297)), 1, 3)
-    >>> len(asked.leaves[0].questions), len(key.leaves[0].answers)
-    (3, 3)
-    """
+    """Return the questions and their key."""
     say, asked = press.say, quiz(seed, count, level)
     questions = tuple(_asked(press, n, question) for n, question in enumerate(asked, 1))
     answers = tuple(_answered(press, n, question) for n, question in enumerate(asked, 1))

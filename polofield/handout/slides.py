@@ -38,13 +38,7 @@ def _pptx() -> Any:
 
 
 def slides(press: Press, title: str, parts: tuple[Part, ...]) -> bytes:
-    """Return the slides as a PowerPoint file, the same bytes every time.
-
-    Raises
-    ------
-    PolofieldError
-        ``missing_extra`` without python-pptx.
-    """
+    """Return the slides as a PowerPoint file, the same bytes every time."""
     pptx = _pptx()
     deck = pptx.Presentation()
     deck.slide_width, deck.slide_height = (pptx.util.Inches(side) for side in _WIDE)

@@ -17,15 +17,7 @@ __all__ = ["web_page"]
 
 
 def web_page(press: Press, title: str, parts: tuple[Part, ...]) -> bytes:
-    """Return the page.
-
-    Examples
-    --------
-    >>> from polofield.handout.club import Club
-    >>> from polofield.handout.press import Press
-    >>> web_page(Press(Club(), "es", (148, 210)), "Nada", ())[:37]
-    b'<!DOCTYPE html>\\n<html lang="es">\\n<hea'
-    """
+    """Return the page."""
     style = files(__package__).joinpath("handout.css").read_text("utf-8").replace("ACCENT", press.theme.accent)
     sections = "\n".join(_part(press, part) for part in parts)
     lines = (

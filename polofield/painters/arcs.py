@@ -16,19 +16,7 @@ _NEAR: Final = 1e-6
 
 
 class Run(NamedTuple):
-    """A run of vertices on one circle.
-
-    Attributes
-    ----------
-    start, end : int
-        First and last vertex.
-    radius : float
-        In the units of the polyline.
-    left : bool
-        True if it turns to the left.
-    turn : float
-        How far it turns, radians.
-    """
+    """A run of vertices on one circle."""
 
     start: int
     end: int
@@ -38,15 +26,7 @@ class Run(NamedTuple):
 
 
 def arcs_in(path: NDArray[np.float64], circles: tuple[Circle, ...]) -> list[Run]:
-    """Return the runs of at least five vertices that lie on one of the circles, in order.
-
-    Examples
-    --------
-    >>> turns = np.linspace(0, np.pi, 33)
-    >>> run = arcs_in(np.column_stack([np.cos(turns), np.sin(turns)]), ((0.0, 0.0, 1.0),))[0]
-    >>> run.start, run.end, run.left, round(run.turn, 6)
-    (0, 32, True, 3.141593)
-    """
+    """Return the runs of at least five vertices that lie on one of the circles, in order."""
     found: list[Run] = []
     for x, y, radius in dict.fromkeys(circles):
         on = np.abs(np.hypot(path[:, 0] - x, path[:, 1] - y) - radius) < _NEAR * max(1.0, radius)

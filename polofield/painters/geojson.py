@@ -14,16 +14,7 @@ __all__ = ["geojson_of", "geojson_text"]
 
 
 def geojson_of(record: Placement | Field, *, title: str, alt: str, lang: str = "en") -> dict[str, Any]:
-    """Return a placement or a field as a GeoJSON feature collection.
-
-    Coordinates are yards from the field's center, not longitude and latitude; ``units`` says so.
-
-    Examples
-    --------
-    >>> found = geojson_of(Field(), title="Field", alt="A field.")
-    >>> found["units"], found["features"][1]["properties"]["name"]
-    ('yards', 'field')
-    """
+    """Return a placement or a field as a GeoJSON feature collection."""
     found = field_collection(record) if isinstance(record, Field) else placement_collection(record, lang)
     return {"type": found.pop("type"), "title": title, "description": alt, "lang": lang, **found}
 

@@ -49,17 +49,7 @@ NEUTRAL: Final[dict[Any, Any]] = {
 
 
 class ItemArtist(Artist):
-    """One item of a sheet as a matplotlib artist; its gid is the item's name.
-
-    Attributes
-    ----------
-    item : Item
-        What is drawn.
-    page, field : Transform
-        From page points, and from yards, to the display.
-    sheet : Sheet
-        The display list that it is part of.
-    """
+    """One item of a sheet as a matplotlib artist; its gid is the item's name."""
 
     def __init__(self, item: Item, page: Transform, field: Transform, sheet: Sheet) -> None:
         super().__init__()
@@ -85,16 +75,7 @@ class ItemArtist(Artist):
 
 
 class SheetFigure(Shown, Figure):
-    """A matplotlib figure that remembers the sheet that it shows.
-
-    In a notebook it shows itself, for a notebook shows no figure that has no Axes.
-    Its artists are made when someone looks at them, or draws them: a figure that goes straight to SVG needs none.
-
-    Attributes
-    ----------
-    sheet : Sheet
-        The display list, with title and alternate text.
-    """
+    """A matplotlib figure that remembers the sheet that it shows."""
 
     sheet: Sheet
     _own: tuple[Artist, ...] | None = None

@@ -81,10 +81,7 @@ class _File(PdfFile):
 
 
 def pdf_bytes(figure: Any, title: str, alt: str, lang: str) -> bytes:
-    """Return a figure (at 72 dpi) as a PDF document.
-
-    The picture is marked as one figure with alternate text, so that a screen reader says it.
-    """
+    """Return a figure (at 72 dpi) as a PDF document."""
     out = io.BytesIO()
     metadata = {"Title": title or None, "Subject": alt or None, "Creator": "polofield", "CreationDate": None}
     file: Any = _File(out, metadata=metadata)  # type: ignore[no-untyped-call]

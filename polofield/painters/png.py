@@ -27,24 +27,7 @@ def _words(key: str, text: str, lang: str) -> bytes:
 
 
 def png_bytes(pixels: NDArray[np.uint8], *, dpi: float, words: dict[str, str], lang: str) -> bytes:
-    """Return an image as a PNG document.
-
-    Parameters
-    ----------
-    pixels : ndarray, shape (height, width, 3 or 4)
-        RGB or RGBA.
-    dpi : float
-        Dots per inch, noted in the file.
-    words : dict
-        Text to carry: title, description.
-    lang : str
-        Its language.
-
-    Examples
-    --------
-    >>> png_bytes(np.zeros((2, 3, 3), np.uint8), dpi=72, words={}, lang="en")[:4]
-    b'\\x89PNG'
-    """
+    """Return an image as a PNG document."""
     height, width, channels = pixels.shape
     rows = np.zeros((height, 1 + width * channels), np.uint8)
     rows[:, 1:] = pixels.reshape(height, width * channels)

@@ -87,13 +87,7 @@ def rendered(figure: Any, kind: str, *, dpi: float = 150, transparent: bool = Fa
 
 
 def write_whole(target: Path, data: bytes) -> Path:
-    """Write a file beside its place, then rename it; on any failure nothing is left behind.
-
-    Raises
-    ------
-    BadInput
-        ``bad_output``, naming the place and the reason.
-    """
+    """Write a file beside its place, then rename it; on any failure nothing is left behind."""
     try:
         handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".part")
     except OSError as error:

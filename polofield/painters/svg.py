@@ -36,17 +36,7 @@ _EM: Final = 256
 
 
 def paint_svg(sheet: Sheet, *, text: str = "path", transparent: bool = False) -> str:
-    """Return a sheet as an SVG document.
-
-    Parameters
-    ----------
-    sheet : Sheet
-        The display list.
-    text : {"path", "text"}
-        Letters as outlines, each defined once; or as text.
-    transparent : bool
-        True to leave out the paper.
-    """
+    """Return a sheet as an SVG document."""
     body = _Body(sheet, text)
     parts = [body.painted(item) for item in sheet.items]
     return _document(sheet, body, "\n".join(part for part in parts if part), transparent)
@@ -57,17 +47,7 @@ Moving = tuple[str, tuple[Item, ...], tuple[Item, ...], Sequence[float], Sequenc
 
 
 def paint_moving(sheet: Sheet, moving: Sequence[Moving], duration: float) -> str:
-    """Return a sheet with things that move over it, again and again, as one SVG document that needs nothing else.
-
-    Parameters
-    ----------
-    sheet : Sheet
-        What does not move.
-    moving : sequence of Moving
-        What does.
-    duration : float
-        Seconds; a second more passes before it begins again.
-    """
+    """Return a sheet with things that move over it, again and again, as one SVG document that needs nothing else."""
     body = _Body(sheet, "path")
     parts = [body.painted(item) for item in sheet.items]
     body.at_origin = True

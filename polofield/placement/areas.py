@@ -36,14 +36,7 @@ _CLEAR: Final = 1e-9
 
 
 def zones_of(batch: Batch, team: str, status: str = "in_position") -> Objects:
-    """Return the zone of every row; see :meth:`polofield.placement.Batch.zones`.
-
-    Examples
-    --------
-    >>> from polofield.placement import place_many
-    >>> [round(zone.area) for zone in zones_of(place_many("5a", ball=[(0, 0), (90, 20)]), "fouling")]
-    [30987, 14787]
-    """
+    """Return the zone of every row; see :meth:`polofield.placement.Batch.zones`."""
     one_of(team, TEAMS, where="team")
     one_of(status, STATUSES, where="status")
     found: Objects = np.full(len(batch), None, dtype=object)

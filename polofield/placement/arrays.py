@@ -31,54 +31,18 @@ CHUNK: Final = 32_768
 
 
 class Names(NamedTuple):
-    """A name for every row, or one for all.
-
-    Attributes
-    ----------
-    codes : ndarray of int, or None
-        For each row the place of its name in `values`; None if all rows have the same.
-    values : tuple
-        The different names.
-    """
+    """A name for every row, or one for all."""
 
     codes: NDArray[np.integer[Any]] | None
     values: tuple[Any, ...]
 
     def of(self, row: int) -> Any:
-        """Return the name of one row.
-
-        Examples
-        --------
-        >>> names(["4", "5b", "4"], "penalty").of(2)
-        '4'
-        """
+        """Return the name of one row."""
         return self.values[0 if self.codes is None else int(self.codes[row])]
 
 
 def names(given: Any, where: str) -> Names:
-    """Read names: one for all rows, an array of them, or a pair of numbers and the names that they count.
-
-    In an array, an empty text, None and NaN say nothing, and become None.
-
-    Parameters
-    ----------
-    given : str, bool, int, None, array_like or pair
-        What the caller gave.
-    where : str
-        The argument, for the error.
-
-    Raises
-    ------
-    BadInput
-        ``bad_shape`` if it is no single row of names.
-
-    Examples
-    --------
-    >>> names(["4", "", "4"], "penalty")
-    Names(codes=array([0, 1, 0], dtype=int8), values=('4', None))
-    >>> names((np.array([1, 0]), ("4", "6")), "penalty").of(0)
-    '6'
-    """
+    """Read names: one for all rows, an array of them, or a pair of numbers and the names that they count."""
     if given is None or isinstance(given, str | bool | int | float):
         return Names(None, (given,))
     if isinstance(given, tuple) and len(given) == 2 and isinstance(given[0], np.ndarray):
@@ -158,14 +122,7 @@ def _texts(found: NDArray[Any]) -> Names:
 
 
 class Numbering(dict[Any, int]):
-    """Numbers by name; a new name gets the next number as it is looked up.
-
-    Examples
-    --------
-    >>> known = Numbering()
-    >>> known["a"], known["b"], known["a"]
-    (0, 1, 0)
-    """
+    """Numbers by name; a new name gets the next number as it is looked up."""
 
     def __missing__(self, key: Any) -> int:
         self[key] = found = len(self)
@@ -201,19 +158,7 @@ def _floats(given: Any, where: str) -> Floats:
 
 
 def coordinates(given: Any, where: str) -> Floats | tuple[float, float] | None:
-    """Read spots: one for all rows, or an array of shape (n, 2) with NaN where a row has none.
-
-    Raises
-    ------
-    BadInput
-        ``bad_number`` if it holds no numbers, ``bad_shape`` if it is of another shape.
-
-    Examples
-    --------
-    >>> coordinates([(1, 2), (3, 4)], "ball")
-    array([[1., 2.],
-           [3., 4.]])
-    """
+    """Read spots: one for all rows, or an array of shape (n, 2) with NaN where a row has none."""
     if given is None:
         return None
     found = _floats(given, where)
@@ -225,13 +170,7 @@ def coordinates(given: Any, where: str) -> Floats | tuple[float, float] | None:
 
 
 def numbers(given: Any, where: str) -> Floats | float | None:
-    """Read numbers: one for all rows, or an array with NaN where a row has none.
-
-    Examples
-    --------
-    >>> numbers([55, float("nan")], "crossing")
-    array([55., nan])
-    """
+    """Read numbers: one for all rows, or an array with NaN where a row has none."""
     if given is None:
         return None
     found = _floats(given, where)
@@ -246,29 +185,12 @@ _ENDS_SAID: Final = {None: "right", 1: "right", -1: "left"}
 
 
 def end_said(value: Any) -> Any:
-    """Return the end that a row means: nothing and signs may stand for a name. What is no end stays what it is.
-
-    Examples
-    --------
-    >>> end_said(-1), end_said(None), end_said("left"), end_said(True)
-    ('left', 'right', 'left', True)
-    """
+    """Return the end that a row means: nothing and signs may stand for a name. What is no end stays what it is."""
     return value if isinstance(value, bool) else _ENDS_SAID.get(value, value)
 
 
 def signs(ends: Names) -> Signs | int:
-    """Turn ends into +1 for the right one, -1 for the left one, and 0 in a row where it is neither.
-
-    Raises
-    ------
-    BadInput
-        ``unknown_name`` if what is said for all rows is no end.
-
-    Examples
-    --------
-    >>> signs(names("left", "defends")), signs(names(["left", "", "lef"], "defends"))
-    (-1, array([-1,  1,  0], dtype=int8))
-    """
+    """Turn ends into +1 for the right one, -1 for the left one, and 0 in a row where it is neither."""
     if ends.codes is None:
         value = ends.values[0]
         return (0 if value is None else _sign(value)) or sign_of(value)
@@ -283,18 +205,7 @@ def _sign(value: Any) -> int:
 
 
 def length_of(columns: dict[str, Any]) -> int:
-    """Return how many rows the columns have; 1 if everything is said once.
-
-    Raises
-    ------
-    BadInput
-        ``bad_shape``, naming the two that differ.
-
-    Examples
-    --------
-    >>> length_of({"ball": np.zeros((3, 2)), "foul": None})
-    3
-    """
+    """Return how many rows the columns have; 1 if everything is said once."""
     lengths = {name: len(column) for name, column in columns.items() if isinstance(column, np.ndarray)}
     for (a, one), (b, other) in itertools.pairwise(lengths.items()):
         if one != other:
@@ -303,14 +214,7 @@ def length_of(columns: dict[str, Any]) -> int:
 
 
 def combined(columns: tuple[Names, ...]) -> tuple[NDArray[Any] | None, list[tuple[Any, ...]]]:
-    """Return each row's place among the combinations of names, and the combinations; None if all rows have the same.
-
-    Examples
-    --------
-    >>> rows, said = combined((names(["2", "4", "2"], "penalty"), names("30", "choice")))
-    >>> rows.tolist(), said
-    ([0, 1, 0], [('2', '30'), ('4', '30')])
-    """
+    """Return each row's place among the combinations of names, and the combinations; None if all rows have the same."""
     number: Any = None
     for column in columns:
         if column.codes is not None:

@@ -271,11 +271,7 @@ def _refusal(book: Rulebook, penalty: Any, choice: Any, defended: Any) -> Polofi
 
 
 class _Case(NamedTuple):
-    """One way in which the penalty is named, and what follows for all of its rows. Foul frame.
-
-    A spot no farther out than `most_x`, and from `least_y` to `most_y` yards to a side, is kept between the limits and
-    is no error; a row without a spot is in doubt if its case says so. Everything else needs a second look.
-    """
+    """One way in which the penalty is named, and what follows for all of its rows. Foul frame."""
 
     key: int = -1
     error: int = 0
@@ -300,10 +296,7 @@ _KINDS: Final = {"line": _FIXED, "center": _FIXED, "foul": _FOUL, "ball": _BALL,
 
 
 def _limits(kind: int, spec: Any, field: Field, options: Options) -> dict[str, Any]:
-    """Between which limits a spot of some kind is kept, and up to where no second look is needed.
-
-    Where the spot is fixed, a spot that is given nevertheless (a foul that is noted) always needs one.
-    """
+    """Between which limits a spot of some kind is kept, and up to where no second look is needed."""
     a, b = field.half_length, field.half_width
     if kind == _FIXED:
         x, y, _ = SPOTS[spec.kind](spec, field, None, options)

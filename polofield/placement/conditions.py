@@ -237,15 +237,7 @@ _KINDS: Final[dict[str, Callable[[ConditionSpec, Ground], dict[str, Any]]]] = {
 
 
 def conditions_of(specs: tuple[ConditionSpec, ...], ground: Ground) -> tuple[Condition, ...]:
-    """Turn a rulebook's conditions into geometry on a ground.
-
-    Parameters
-    ----------
-    specs : tuple of ConditionSpec
-        As the rulebook states them.
-    ground : Ground
-        Field, ball and options.
-    """
+    """Turn a rulebook's conditions into geometry on a ground."""
     options = ground.options
     wanted = [spec for spec in specs if spec.only_if is None or getattr(options, spec.only_if)]
     return tuple(

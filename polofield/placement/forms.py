@@ -68,24 +68,7 @@ _PROBES: Final = ((0.0137, 0.291), (-0.73, -0.41), (1.0, 0.0), (1.0, 1.0), (-1.0
 
 @lru_cache(256)
 def forms_of(specs: tuple[ConditionSpec, ...], field: Field, options: Options, exempt: bool) -> tuple[Form, ...] | None:
-    """Return the forms of a zone's conditions, or None if one of them has none.
-
-    Parameters
-    ----------
-    specs : tuple of ConditionSpec
-        The team's conditions, as the rulebook states them.
-    field, options : Field, Options
-        Ground and readings.
-    exempt : bool
-        True for players who are free from the conditions that exempt them.
-
-    Examples
-    --------
-    >>> from polofield.placement import place
-    >>> p = place("5a", ball=(42, 79))
-    >>> [type(form).__name__ for form in forms_of(p.spec.fouling, p.field, p.options, False)]
-    ['Level', 'Ring']
-    """
+    """Return the forms of a zone's conditions, or None if one of them has none."""
     balls = [(x * field.half_length, y * field.half_width) for x, y in _PROBES]
     made = [conditions_of(specs, Ground(field, ball, options)) for ball in balls]
     found = [_form(alike, balls) for alike in zip(*made, strict=True) if not (exempt and alike[0].exempt)]
@@ -113,13 +96,7 @@ def _line(condition: Condition) -> Line | None:
 
 
 def lower_bound(shape: Convex, x: Floats, y: Floats) -> Floats:
-    """Return no more than the signed distances to a convex set, and just these inside of it.
-
-    Examples
-    --------
-    >>> lower_bound(Convex.beyond(30.0, 1), np.array([20.0, 31.0]), np.zeros(2)).tolist()
-    [10.0, -1.0]
-    """
+    """Return no more than the signed distances to a convex set, and just these inside of it."""
     found = np.full(len(x), -math.inf)
     for edge in shape.edges:
         nx, ny = edge.outward

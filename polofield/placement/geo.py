@@ -15,14 +15,7 @@ __all__ = ["placement_collection", "placement_features", "zone_feature"]
 
 
 def zone_feature(zone: Zone, lang: str = "en") -> dict[str, Any]:
-    """Return a team's zone as a GeoJSON feature, with its conditions in words.
-
-    Examples
-    --------
-    >>> from polofield.placement import place
-    >>> zone_feature(place("4").fouling)["properties"]["conditions"]
-    ['behind the 30-yard line, on the goal side']
-    """
+    """Return a team's zone as a GeoJSON feature, with its conditions in words."""
     return feature(
         zone.region,
         name=f"zone_{zone.team}",
@@ -35,14 +28,7 @@ def zone_feature(zone: Zone, lang: str = "en") -> dict[str, Any]:
 
 
 def placement_features(placement: Placement, lang: str = "en") -> list[dict[str, Any]]:
-    """Return both zones, the spot that was given, if any, and the ball as GeoJSON features.
-
-    Examples
-    --------
-    >>> from polofield.placement import place
-    >>> [f["properties"]["name"] for f in placement_features(place("5a", ball=(42, 79)))]
-    ['zone_fouled', 'zone_fouling', 'spot_given', 'ball']
-    """
+    """Return both zones, the spot that was given, if any, and the ball as GeoJSON features."""
     from shapely import Point
 
     found = [zone_feature(zone, lang) for zone in (placement.fouled, placement.fouling)]
@@ -52,15 +38,7 @@ def placement_features(placement: Placement, lang: str = "en") -> list[dict[str,
 
 
 def placement_collection(placement: Placement, lang: str = "en") -> dict[str, Any]:
-    """Return a placement on its field as a GeoJSON feature collection.
-
-    Examples
-    --------
-    >>> from polofield.placement import place
-    >>> found = placement_collection(place("6", crossing=55))
-    >>> found["penalty"], found["features"][-1]["geometry"]["coordinates"]
-    ('6', [90.0, 40.0])
-    """
+    """Return a placement on its field as a GeoJSON feature collection."""
     return collection(
         field_features(placement.field) + placement_features(placement, lang),
         penalty=placement.key,

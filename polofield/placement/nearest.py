@@ -73,13 +73,7 @@ def _arc_arc(a: Arc, b: Arc) -> list[Pair]:
 
 
 def meetings(a: Curve, b: Curve) -> list[Pair]:
-    """Return where two curves meet.
-
-    Examples
-    --------
-    >>> meetings(Arc((130.0, 0.0), 30.0), Edge((150.0, 0.0), (0.0, 1.0), 0.0, 80.0))
-    [(150.0, 22.360679774997898)]
-    """
+    """Return where two curves meet."""
     if isinstance(a, Edge):
         return _edge_edge(a, b) if isinstance(b, Edge) else _edge_arc(a, b)
     return _edge_arc(b, a) if isinstance(b, Edge) else _arc_arc(a, b)
@@ -96,19 +90,7 @@ def closest(
     legal: Callable[[Floats], NDArray[np.bool_]],
     extra: Sequence[Curve] = (),
 ) -> Pair | None:
-    """Return the place nearest to `p` that `legal` allows, or None if there is none.
-
-    Parameters
-    ----------
-    conditions : sequence of Condition
-        What must hold.
-    p : tuple of float
-        A place that is not legal; foul frame, yards.
-    legal : callable
-        Takes (n, 2) points, returns whether each is allowed.
-    extra : sequence of Edge or Arc
-        Further limits to look along.
-    """
+    """Return the place nearest to `p` that `legal` allows, or None if there is none."""
     found: list[Pair] = []
     for stricter in (0.0, NUDGE):
         curves = [curve for condition in conditions for curve in condition.curves(stricter)]
@@ -173,11 +155,7 @@ def _slice(conditions: Sequence[Condition], field: Field, x: float) -> float:
 
 
 def on_field_area(conditions: Sequence[Condition], field: Field) -> float:
-    """Return the area of the part of the zone that is on the field, in square yards, to about 1e-9.
-
-    The legal length of each line across the field is known in closed form; between two breaks it is smooth but for
-    square roots at the ends, which the substitution x = middle + half * sin(u) takes away before Gauss-Legendre.
-    """
+    """Return the area of the part of the zone that is on the field, in square yards, to about 1e-9."""
     nodes, weights = np.polynomial.legendre.leggauss(_NODES)
     angles = nodes * math.pi / 2
     breaks = _breaks(conditions, field)

@@ -41,15 +41,7 @@ _FAR = 1e5
 
 
 class Edge(NamedTuple):
-    """A straight piece of a limit: ``start + t * along`` for t from `low` to `high`, yards.
-
-    Attributes
-    ----------
-    start, along : tuple of float
-        A point, and a unit vector with the shape on its left.
-    low, high : float
-        The ends; may be infinite.
-    """
+    """A straight piece of a limit: ``start + t * along`` for t from `low` to `high`, yards."""
 
     start: Pair
     along: Pair
@@ -86,28 +78,14 @@ Curve = Edge | Arc
 
 
 def edge_between(a: Pair, b: Pair) -> Edge:
-    """Return the edge from `a` to `b`.
-
-    Examples
-    --------
-    >>> edge_between((0, 0), (0, 3)).outward
-    (1.0, -0.0)
-    """
+    """Return the edge from `a` to `b`."""
     length = math.dist(a, b)
     along = ((b[0] - a[0]) / length, (b[1] - a[1]) / length) if length else (1.0, 0.0)
     return Edge(a, along, 0.0, length)
 
 
 class Disc(msgspec.Struct, frozen=True):
-    """A disc.
-
-    Attributes
-    ----------
-    center : tuple of float
-        Foul frame, yards.
-    radius : float
-        Yards.
-    """
+    """A disc."""
 
     center: Pair
     radius: float
@@ -142,15 +120,7 @@ class Disc(msgspec.Struct, frozen=True):
 
 
 class Convex(msgspec.Struct, frozen=True):
-    """A convex set, bounded or not, given by its edges in order with the set on their left.
-
-    Attributes
-    ----------
-    edges : tuple of Edge
-        One edge for a half-plane, two for a band, three for a strip that is open at one end, and so on.
-    flat : bool
-        True if the set has no inside (a segment).
-    """
+    """A convex set, bounded or not, given by its edges in order with the set on their left."""
 
     edges: tuple[Edge, ...]
     flat: bool = False

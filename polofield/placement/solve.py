@@ -292,13 +292,7 @@ class Placement(Shown, msgspec.Struct, frozen=True, dict=True):
 
     @property
     def __geo_interface__(self) -> dict[str, Any]:
-        """Field, zones and ball as a GeoJSON feature collection, yards: what geopandas and other packages read.
-
-        Examples
-        --------
-        >>> place("4").__geo_interface__["features"][-1]["geometry"]
-        {'type': 'Point', 'coordinates': [90.0, 0.0]}
-        """
+        """Field, zones and ball as a GeoJSON feature collection, yards: what geopandas and other packages read."""
         from .geo import placement_collection
 
         return placement_collection(self)

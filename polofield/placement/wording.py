@@ -42,31 +42,13 @@ def _say(key: str, spec: PenaltySpec, say: Words, book: Rulebook) -> str | None:
 
 
 def name_of(spec: PenaltySpec, say: Words, book: Rulebook) -> str:
-    """Return the penalty's name; where nobody has named it, where its ball is placed.
-
-    Examples
-    --------
-    >>> from polofield.words import words
-    >>> from polofield.book import default_rulebook
-    >>> book = default_rulebook()
-    >>> name_of(book.penalty[1], words("en"), book)
-    'From the 30-yard line'
-    """
+    """Return the penalty's name; where nobody has named it, where its ball is placed."""
     kind = spec.spot.kind if spec.spot else "none"
     return _say(f"penalty.{spec.key}.name", spec, say, book) or say(f"spot.{kind}", **_numbers(spec))
 
 
 def sum_of(spec: PenaltySpec, say: Words, book: Rulebook) -> str:
-    """Return the penalty in one plain sentence; where nobody has summed it up, where its ball is placed.
-
-    Examples
-    --------
-    >>> from polofield.words import words
-    >>> from polofield.book import default_rulebook
-    >>> book = default_rulebook()
-    >>> sum_of(book.penalty[5], words("en"), book)
-    'Free hit from the center of the 60-yard line. The fouling team waits behind the 30-yard line.'
-    """
+    """Return the penalty in one plain sentence; where nobody has summed it up, where its ball is placed."""
     kind = spec.spot.kind if spec.spot else "none"
     return _say(f"penalty.{spec.key}.sum", spec, say, book) or say(f"spot.{kind}", **_numbers(spec)) + "."
 

@@ -212,15 +212,7 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def __geo_interface__(self) -> dict[str, Any]:
-        """The zone as a GeoJSON feature, yards: what shapely (2.1 and newer), geopandas and other packages read.
-
-        Examples
-        --------
-        >>> from polofield.placement import place
-        >>> from shapely.geometry import shape
-        >>> shape(place("4").fouling.__geo_interface__["geometry"]).bounds
-        (120.0, -90.0, 180.0, 90.0)
-        """
+        """The zone as a GeoJSON feature, yards: what shapely (2.1 and newer), geopandas and other packages read."""
         from .geo import zone_feature
 
         return zone_feature(self)

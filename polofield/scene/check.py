@@ -391,15 +391,7 @@ def fix(scene: Scene, *, rulebook: Rulebook | None = None) -> Scene:
 
 
 def moved(scene: Scene, report: Report, *, rulebook: Rulebook | None = None) -> Scene:
-    """Return the scene with the players moved as its report says; see :func:`fix`.
-
-    Examples
-    --------
-    >>> from polofield import place
-    >>> scene = Scene.of(place("4")).player("fouling", 1, at=(119, 0))
-    >>> moved(scene, check(scene)) == fix(scene)
-    True
-    """
+    """Return the scene with the players moved as its report says; see :func:`fix`."""
     targets = {row.player.ref: _target(row) for row in report.rows}
     wrong = {row.player.index for row in report.wrong}
     players = [_at(player, targets[_ref(player)]) if i in wrong else player for i, player in enumerate(scene.players)]

@@ -14,39 +14,19 @@ __all__ = ["describe", "place_words", "player_words"]
 
 
 def place_words(at: tuple[float, float], say: Words) -> str:
-    """Return a place as a pair in the language's form.
-
-    Examples
-    --------
-    >>> place_words((1.5, -2), words("es"))
-    '(1,5; −2)'
-    """
+    """Return a place as a pair in the language's form."""
     separator = "; " if say("number.decimal") == "," else ", "
     return f"({separator.join(say.number(value) for value in at)})"
 
 
 def player_words(player: StagedPlayer, say: Words) -> str:
-    """Return what a player is called, such as "Fouling team 2".
-
-    Examples
-    --------
-    >>> from polofield.scene import Scene
-    >>> stage = Scene.of().player("fouled", 3, at=(0, 0), name="Ana").stage
-    >>> player_words(stage.players[0], words("es"))
-    'Equipo perjudicado 3 (Ana)'
-    """
+    """Return what a player is called, such as "Fouling team 2"."""
     who = say("scene.player", team=say(f"team.{player.team}"), n=player.number)
     return f"{who} ({player.name})" if player.name else who
 
 
 def ref_words(ref: str, say: Words) -> str:
-    """Return what a reference such as ``"fouling 2"`` or ``"ball"`` is called.
-
-    Examples
-    --------
-    >>> ref_words("fouling 2", words("en"))
-    'Fouling team 2'
-    """
+    """Return what a reference such as ``"fouling 2"`` or ``"ball"`` is called."""
     team, _, number = ref.partition(" ")
     return say("scene.player", team=say(f"team.{team}"), n=int(number)) if number else say("scene.ball")
 

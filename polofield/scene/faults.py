@@ -29,25 +29,12 @@ _KINDS: Final = {
 
 
 def refuse(message: str, where: str, code: str = "bad_scene") -> NoReturn:
-    """Raise a :class:`BadInput` about one key.
-
-    Examples
-    --------
-    >>> refuse("expected 1, got 2", "version")
-    Traceback (most recent call last):
-    polofield.errors.BadInput: version: expected 1, got 2
-    """
+    """Raise a :class:`BadInput` about one key."""
     raise BadInput(message, code=code, where=where)
 
 
 def shown(value: Any) -> str:
-    """Return a value as a message shows it.
-
-    Examples
-    --------
-    >>> shown("ball"), shown({"at": 1}), shown(None)
-    ("'ball'", 'a table', 'nothing')
-    """
+    """Return a value as a message shows it."""
     if value is None:
         return "nothing"
     if isinstance(value, Mapping):
@@ -57,26 +44,13 @@ def shown(value: Any) -> str:
 
 
 def known_keys(keys: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
-    """Refuse a key that nobody knows, with the nearest that somebody does.
-
-    Examples
-    --------
-    >>> known_keys({"titel": "x"}, ("title", "notes"), "")
-    Traceback (most recent call last):
-    polofield.errors.BadInput: titel: expected one of 'title', 'notes', got 'titel'; did you mean 'title'?
-    """
+    """Refuse a key that nobody knows, with the nearest that somebody does."""
     for key in keys:
         one_of(key, known, where=inside(where, key), code="bad_scene")
 
 
 def inside(where: str, key: str) -> str:
-    """Return the path of a key in a table; a key that no line can hold is quoted.
-
-    Examples
-    --------
-    >>> inside("ball", "at"), inside("", "a b"), inside("ball", "a\\n")
-    ('ball.at', 'a b', "ball.'a\\\\n'")
-    """
+    """Return the path of a key in a table; a key that no line can hold is quoted."""
     name = key if key.isprintable() else repr(key)
     return f"{where}.{name}" if where else name
 
@@ -85,31 +59,7 @@ def inside(where: str, key: str) -> str:
 
 
 def converted(value: Any, kind: Any, where: str) -> Any:
-    """Return plain data, or records, as records of the type that a key has.
-
-    Parameters
-    ----------
-    value : object
-        What was given.
-    kind : type
-        What is wanted.
-    where : str
-        The key.
-
-    Raises
-    ------
-    BadInput
-        ``bad_scene``, or ``bad_number`` for a number that is not finite.
-
-    Examples
-    --------
-    >>> from polofield.scene.records import Foul
-    >>> converted({"at": [1, 2]}, Foul, "foul")
-    Foul(at=(1.0, 2.0))
-    >>> converted({"att": [1, 2]}, Foul, "foul")
-    Traceback (most recent call last):
-    polofield.errors.BadInput: foul.att: expected 'at', got 'att'; did you mean 'at'?
-    """
+    """Return plain data, or records, as records of the type that a key has."""
     plain = _plain(value, where)
     for path, number in _numbers(plain, where):
         _finite(number, path)

@@ -49,20 +49,7 @@ _IDLE: Final = ("the",)
 
 
 class Name(msgspec.Struct, frozen=True):
-    """A named point, or what a way leads toward.
-
-    Attributes
-    ----------
-    kind : str
-        ``"center"``, ``"ball"``, ``"foul"``, ``"player"``, ``"goal"``, ``"left post"``, ``"right post"``, ``"line"``,
-        ``"back line"``, ``"boards"``, ``"left boards"`` or ``"right boards"``.
-    other : bool
-        True at the end that the team fouled defends.
-    number : int
-        Of a player, or yards from the back line of a line's center.
-    team : str
-        Of a player.
-    """
+    """A named point, or what a way leads toward."""
 
     kind: str
     other: bool = False
@@ -80,17 +67,7 @@ class Name(msgspec.Struct, frozen=True):
 
 
 class Move(msgspec.Struct, frozen=True):
-    """One offset.
-
-    Attributes
-    ----------
-    yards : float
-        How far.
-    way : {"toward", "away from", "left", "right", "behind", "in front of"}
-        Which way.
-    target : Name, optional
-        Toward what.
-    """
+    """One offset."""
 
     yards: float
     way: str
@@ -113,52 +90,19 @@ class HeadingText(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=4096)
 def parse_place(text: str, where: str = "at") -> PlaceText:
-    """Read a place in words.
-
-    Parameters
-    ----------
-    text : str
-        By the grammar above.
-    where : str
-        The key, for the error.
-
-    Raises
-    ------
-    BadInput
-        ``bad_scene``, with the position in the text and what could stand there; ``unknown_unit``.
-
-    Examples
-    --------
-    >>> parse_place("ball + 10 yd toward goal").moves
-    (Move(yards=10.0, way='toward', target=Name(kind='goal', other=False, number=0, team='')),)
-    >>> parse_place("left pots")
-    Traceback (most recent call last):
-    polofield.errors.BadInput: at: expected 'post' at position 6 of 'left pots', got 'pots'; did you mean 'post'?
-    """
+    """Read a place in words."""
     return _Reader(text, where).whole_place()
 
 
 @lru_cache(maxsize=4096)
 def parse_heading(text: str, where: str = "heading") -> HeadingText:
-    """Read a heading in words; without "toward" or "away from" it is toward.
-
-    Examples
-    --------
-    >>> parse_heading("away from ball").way, parse_heading("ball").way
-    ('away from', 'toward')
-    """
+    """Read a heading in words; without "toward" or "away from" it is toward."""
     return _Reader(text, where).whole_heading()
 
 
 @lru_cache(maxsize=4096)
 def parse_rider(text: str, where: str = "between") -> Name:
-    """Read the name of something that has a path: a player, or the ball.
-
-    Examples
-    --------
-    >>> str(parse_rider("Blue 3"))
-    'fouled 3'
-    """
+    """Read the name of something that has a path: a player, or the ball."""
     place = _Reader(text, where).whole_place()
     if place.moves or place.name.kind not in ("player", "ball"):
         refuse(f"expected a player such as 'fouling 2', or 'ball', got {text!r}", where)

@@ -108,14 +108,7 @@ def _shown(record: type[msgspec.Struct], key: str, value: dict[str, Any]) -> dic
 
 
 def descriptions(record: type[msgspec.Struct]) -> dict[str, str]:
-    """Return the description of each key of a record, from the attributes in its docstring.
-
-    Examples
-    --------
-    >>> from polofield.scene.records import Foul
-    >>> descriptions(Foul)
-    {'at': 'Where it occurred.'}
-    """
+    """Return the description of each key of a record, from the attributes in its docstring."""
     text = inspect.cleandoc(record.__doc__ or "").partition("Attributes\n----------\n")[2].partition("\n\n")[0]
     found: dict[str, str] = {}
     names: list[str] = []

@@ -14,19 +14,7 @@ __all__ = ["given_by"]
 
 
 def given_by(what: Any) -> dict[str, Any]:
-    """Return what a placement or a field says of a scene: its ``placement`` and its ``field``.
-
-    Raises
-    ------
-    BadInput
-        ``bad_scene`` for anything else, or a placement by another rulebook.
-
-    Examples
-    --------
-    >>> from polofield import Field
-    >>> given_by(Field(length=250))["field"].length
-    250.0
-    """
+    """Return what a placement or a field says of a scene: its ``placement`` and its ``field``."""
     if what is None:
         return {}
     if isinstance(what, Field):

@@ -23,25 +23,13 @@ _CLOSE: Final = 9
 
 
 def heading_of(start: Point, end: Point) -> float:
-    """Return the direction from one place to another: degrees from 0 up to 360, counterclockwise from the right.
-
-    Examples
-    --------
-    >>> heading_of(Point(0, 0), Point(0, -3))
-    270.0
-    """
+    """Return the direction from one place to another: degrees from 0 up to 360, counterclockwise from the right."""
     degrees = math.degrees(math.atan2(end.y - start.y, end.x - start.x)) % 360
     return degrees if degrees < 360 else 0.0
 
 
 def bent(start: Point, control: Point, end: Point) -> tuple[Point, ...]:
-    """Return the points of a quadratic curve that starts toward `control`.
-
-    Examples
-    --------
-    >>> bent(Point(0, 0), Point(10, 10), Point(20, 0))[12]
-    Point(x=10.0, y=5.0)
-    """
+    """Return the points of a quadratic curve that starts toward `control`."""
     found = []
     for step in range(CURVE_STEPS + 1):
         t = step / CURVE_STEPS
@@ -114,27 +102,7 @@ class Track(msgspec.Struct, frozen=True):
 
 
 def track_of(points: Sequence[Point], stated: Sequence[float | None], where: str) -> Track:
-    """Return a path with a time for each point; what is not stated between two times goes by distance.
-
-    Parameters
-    ----------
-    points : sequence of Point
-        The start, and the waypoints.
-    stated : sequence of (float or None)
-        The time of each waypoint; the start is at 0.
-    where : str
-        The key of the path, for errors.
-
-    Raises
-    ------
-    BadInput
-        ``bad_scene`` if times do not grow, or the last waypoint has none though another has.
-
-    Examples
-    --------
-    >>> track_of([Point(0, 0), Point(1, 0), Point(4, 0)], [None, 8.0], "path").times
-    (0.0, 2.0, 8.0)
-    """
+    """Return a path with a time for each point; what is not stated between two times goes by distance."""
     if all(time is None for time in stated):
         return Track(tuple(points))
     if stated[-1] is None:

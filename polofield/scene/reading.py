@@ -18,18 +18,7 @@ FORMATS: Final = ("toml", "json")
 
 
 def format_of(path: str | Path) -> str:
-    """Return the format that a file's name says.
-
-    Raises
-    ------
-    BadInput
-        ``unknown_format``.
-
-    Examples
-    --------
-    >>> format_of("foul.toml")
-    'toml'
-    """
+    """Return the format that a file's name says."""
     suffix = Path(path).suffix.lower().removeprefix(".")
     return one_of(suffix, FORMATS, where=f"suffix of {str(path)!r}", code="unknown_format")
 
@@ -105,13 +94,7 @@ def _refuse(message: str, where: str) -> NoReturn:
 
 
 def decoded(text: str | bytes, kind: str, file: str) -> Any:
-    """Return the plain data of a file's text.
-
-    Examples
-    --------
-    >>> decoded("version = 1", "toml", "a.toml")
-    {'version': 1}
-    """
+    """Return the plain data of a file's text."""
     try:
         letters = text if isinstance(text, str) else text.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -39,18 +39,7 @@ _FLAGS: Final = ("p2_exempt", "p2_spot_off_field_only")
 
 
 def length_of(value: Length, where: str, unit: str = "yd") -> float:
-    """Return a length in `unit`, by default yards; a text must have a unit.
-
-    Raises
-    ------
-    BadInput
-        ``bad_scene`` for a number as text, ``unknown_unit``.
-
-    Examples
-    --------
-    >>> length_of("27.432 m", "width"), length_of(30, "width")
-    (30.0, 30.0)
-    """
+    """Return a length in `unit`, by default yards; a text must have a unit."""
     if not isinstance(value, str):
         return float(value)
     if not value.rstrip()[-1:] or value.rstrip()[-1] in ".0123456789":
@@ -62,13 +51,7 @@ def length_of(value: Length, where: str, unit: str = "yd") -> float:
 
 
 def positive(value: Length, where: str) -> float:
-    """Return a length in yards that is more than 0.
-
-    Examples
-    --------
-    >>> positive("27.432 m", "radius")
-    30.0
-    """
+    """Return a length in yards that is more than 0."""
     yards = length_of(value, where)
     if yards <= 0:
         refuse(f"expected a length of more than 0 yd, got {value!r}", where)
@@ -76,27 +59,7 @@ def positive(value: Length, where: str) -> float:
 
 
 class Resolver:
-    """Resolves the places of one scene.
-
-    Parameters
-    ----------
-    scene : Scene
-        The scene.
-    book : Rulebook, optional
-        The rulebook in force.
-
-    Attributes
-    ----------
-    found : dict
-        What has been resolved, by name, in the order in which it hangs together.
-
-    Examples
-    --------
-    >>> from polofield.scene import Scene
-    >>> on = Resolver(Scene.of().ball_at((40, 0)).player("fouled", 1, at="ball + 5 yd left"))
-    >>> on.player("fouled 1", "player[0]"), list(on.found)
-    (Point(x=40.0, y=5.0), ['ball', 'fouled 1'])
-    """
+    """Resolves the places of one scene."""
 
     def __init__(self, scene: Scene, book: Rulebook | None = None) -> None:
         self.scene = scene
@@ -140,13 +103,7 @@ class Resolver:
     # ------------------------------------------------------------ places
 
     def place(self, value: Place, where: str) -> Point:
-        """Return a place in yards, field frame.
-
-        Raises
-        ------
-        BadInput
-            ``bad_scene``, ``unknown_unit``, or an error of the placement.
-        """
+        """Return a place in yards, field frame."""
         if not isinstance(value, str):
             x, y = (length_of(part, f"{where}[{i}]") for i, part in enumerate(value))
             return Point(x + 0.0, y + 0.0)
@@ -197,13 +154,7 @@ class Resolver:
         return turned(x, y, -self.sign if name.other else self.sign)
 
     def player(self, name: str, where: str) -> Point:
-        """Return where a player is.
-
-        Raises
-        ------
-        BadInput
-            ``bad_scene`` if there is no such player, or a circle.
-        """
+        """Return where a player is."""
         i, player = self._player(name, where)
         return self._once(name, where, lambda: self.place(player.at, f"player[{i}].at"))
 
@@ -300,13 +251,7 @@ class Resolver:
     # ------------------------------------------------------------ the placement
 
     def placement(self, where: str = "placement") -> Placement:
-        """Return the penalty, set up.
-
-        Raises
-        ------
-        PolofieldError
-            As :func:`polofield.place`, about the key of the placement.
-        """
+        """Return the penalty, set up."""
         return self._once("placement", where, self._placed)
 
     def _placed(self) -> Placement:

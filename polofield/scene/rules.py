@@ -27,14 +27,7 @@ _TEAM: Final = 4
 
 
 def check_plain(value: Any, where: str) -> None:
-    """Refuse what a scene has no use for: JSON's null, TOML's dates.
-
-    Examples
-    --------
-    >>> check_plain({"at": None}, "ball")
-    Traceback (most recent call last):
-    polofield.errors.BadInput: ball.at: expected text, a number, a list or a table, got null
-    """
+    """Refuse what a scene has no use for: JSON's null, TOML's dates."""
     if isinstance(value, dict):
         for key, item in value.items():
             check_plain(item, inside(where, key))
@@ -47,18 +40,7 @@ def check_plain(value: Any, where: str) -> None:
 
 
 def check_scene(scene: Scene) -> None:
-    """Refuse a scene that is malformed, whatever the ground is.
-
-    Raises
-    ------
-    BadInput
-        ``bad_scene`` or ``unknown_unit``, naming the key.
-
-    Examples
-    --------
-    >>> from polofield.scene import Scene
-    >>> check_scene(Scene.of())
-    """
+    """Refuse a scene that is malformed, whatever the ground is."""
     _check_page(scene)
     _check_roster(scene.players)
     for i, zone in enumerate(scene.zones):

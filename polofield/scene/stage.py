@@ -51,19 +51,7 @@ _AHEAD: Final = Point(1.0, 0.0)
 
 
 def said(text: Text | None, lang: str, where: str) -> str:
-    """Return a text in one language; "" if there is none.
-
-    Raises
-    ------
-    BadInput
-        ``bad_scene`` if the text is in other languages only.
-
-    Examples
-    --------
-    >>> from polofield.scene.records import Texts
-    >>> said(Texts(en="here", es="aquí"), "es", "label"), said("here", "es", "label")
-    ('aquí', 'here')
-    """
+    """Return a text in one language; "" if there is none."""
     if text is None or isinstance(text, str):
         return text or ""
     found = getattr(text, lang, None)
@@ -74,21 +62,7 @@ def said(text: Text | None, lang: str, where: str) -> str:
 
 
 class StagedPlayer(msgspec.Struct, frozen=True):
-    """A player on the ground.
-
-    Attributes
-    ----------
-    index : int
-        His place in the file.
-    team, number, status, name : str, int, str, str
-        As in the file; `name` is "" if he has none.
-    at : Point
-        Field frame, yards.
-    heading : float
-        Degrees from 0 up to 360, counterclockwise from the right.
-    track : Track
-        His path, from `at` on; one point if he stays.
-    """
+    """A player on the ground."""
 
     index: int
     team: str
@@ -116,23 +90,7 @@ class StagedUmpire(msgspec.Struct, frozen=True):
 
 
 class StagedStroke(msgspec.Struct, frozen=True):
-    """A stroke of the ball.
-
-    Attributes
-    ----------
-    index : int
-        Its place in the path.
-    kind : {"straight", "curved", "bouncing"}
-        How the ball goes.
-    start, end : Point
-        From where to where.
-    control : Point or None
-        Control point of a curved stroke.
-    t, arrives : float or None
-        Seconds: when it is hit, and when it gets there; None if not stated.
-    points : tuple of Point
-        Its line: two points, or the points of the curve.
-    """
+    """A stroke of the ball."""
 
     index: int
     kind: str
@@ -169,23 +127,7 @@ class StagedCorridor(msgspec.Struct, frozen=True):
 
 
 class StagedZone(msgspec.Struct, frozen=True):
-    """An area of the author's own.
-
-    Attributes
-    ----------
-    index : int
-        Its place in the file.
-    shape : {"polygon", "circle", "sector"}
-        What it is.
-    points : tuple of Point
-        Its corners (of a polygon), else empty.
-    center, radius : Point or None, float
-        Of a circle or sector.
-    start, end : float
-        Of a sector: degrees, counterclockwise from `start` to `end`; `end` is the larger.
-    style, label : str
-        How it is filled; words in it, or "".
-    """
+    """An area of the author's own."""
 
     index: int
     shape: str
@@ -199,14 +141,7 @@ class StagedZone(msgspec.Struct, frozen=True):
 
     @property
     def region(self) -> Polygon:
-        """The area as Shapely geometry, field frame, yards.
-
-        Examples
-        --------
-        >>> from polofield.scene import Scene
-        >>> Scene.of().zone(polygon=[(0, 0), (9, 0), (0, 4)]).stage.zones[0].region.area
-        18.0
-        """
+        """The area as Shapely geometry, field frame, yards."""
         from shapely import Polygon
 
         if self.shape == "polygon":
@@ -240,19 +175,7 @@ class StagedCallout(msgspec.Struct, frozen=True):
 
 
 class StagedAngle(msgspec.Struct, frozen=True):
-    """An angle of approach, measured.
-
-    Attributes
-    ----------
-    index : int
-        Its place in the file.
-    between : tuple of two str
-        Whose paths, such as ``("fouling 2", "fouled 3")``.
-    approach : Approach
-        The angle, where it is, and both directions.
-    label : str
-        Words beside it, or "".
-    """
+    """An angle of approach, measured."""
 
     index: int
     between: tuple[str, str]
@@ -366,33 +289,7 @@ def _spread(stroke: StagedStroke) -> list[float | None]:
 
 
 def stage_of(scene: Scene, *, lang: str | None = None, rulebook: Rulebook | None = None) -> Stage:
-    """Put a scene on the ground.
-
-    Parameters
-    ----------
-    scene : Scene
-        The scene.
-    lang : {"en", "es"}, optional
-        Language of its texts; default the scene's own.
-    rulebook : Rulebook, optional
-        The rulebook in force; default the one that comes with polofield.
-
-    Returns
-    -------
-    Stage
-        Everything in yards, degrees and one language.
-
-    Raises
-    ------
-    PolofieldError
-        ``bad_scene``, ``unknown_unit`` or ``bad_number`` about a key of the scene, or an error of the placement.
-
-    Examples
-    --------
-    >>> from polofield.scene import Scene
-    >>> stage_of(Scene.of().player("fouling", 1, at="goal + 10 yd toward center")).players[0].at
-    Point(x=140.0, y=0.0)
-    """
+    """Put a scene on the ground."""
     speaks = one_of(scene.lang if lang is None else lang, LANGUAGES, where="lang")
     return _Builder(scene, speaks, rulebook).stage()
 

@@ -22,21 +22,7 @@ _ROLES: Final[tuple[tuple[Any, Role], ...]] = (
 
 
 def written(value: Any, where: str = "") -> Iterator[tuple[str, Role, Any]]:
-    """Yield every place, heading, length and text of a record, with its key.
-
-    Parameters
-    ----------
-    value : Struct, tuple or other
-        A record, or a list of records.
-    where : str
-        Its key.
-
-    Examples
-    --------
-    >>> from polofield.scene.records import Foul
-    >>> list(written(Foul("left post"), "foul"))
-    [('foul.at', 'place', 'left post')]
-    """
+    """Yield every place, heading, length and text of a record, with its key."""
     if isinstance(value, msgspec.Struct):
         for name, key, role in _keys(type(value)):
             inner, path = getattr(value, name), f"{where}.{key}" if where else key

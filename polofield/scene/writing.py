@@ -102,13 +102,7 @@ def dumps(scene: Scene, kind: str = "toml", *, rulebook: Rulebook | None = None)
 
 
 def plain_of(scene: Scene) -> dict[str, Any]:
-    """Return a scene as plain data, with the keys of the file; what is a default is left out.
-
-    Examples
-    --------
-    >>> plain_of(Scene.of().player("fouling", 1, at=(155, 10)))
-    {'version': 1, 'player': [{'team': 'fouling', 'number': 1, 'at': [155, 10]}]}
-    """
+    """Return a scene as plain data, with the keys of the file; what is a default is left out."""
     return {"version": scene.version, **_plain(scene)}
 
 

@@ -56,19 +56,7 @@ class Cell(NamedTuple):
 
 
 def check_names(names: Sequence[str], where: str) -> None:
-    """Check the names of a table's columns.
-
-    Raises
-    ------
-    BadInput
-        ``bad_table``: an unknown name, with the nearest; one that stands twice; or no penalty.
-
-    Examples
-    --------
-    >>> check_names(["penalty", "bal_x"], "fouls.csv")  # doctest: +ELLIPSIS
-    Traceback (most recent call last):
-    polofield.errors.BadInput: fouls.csv: expected columns out of penalty, ..., got 'bal_x'; did you mean 'ball_x'?
-    """
+    """Check the names of a table's columns."""
     for i, name in enumerate(names):
         if name not in COLUMNS:
             raise unknown_column(name, where)
@@ -118,13 +106,7 @@ def _number(cell: Any) -> float:
 
 
 class Pile:
-    """The cells of a table, piled up chunk by chunk.
-
-    Parameters
-    ----------
-    text_numbers : bool
-        True if numbers come as text (CSV); else text in a column of numbers is an error.
-    """
+    """The cells of a table, piled up chunk by chunk."""
 
     def __init__(self, *, text_numbers: bool) -> None:
         self.text_numbers = text_numbers

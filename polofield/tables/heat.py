@@ -48,26 +48,7 @@ def _edges(half: float) -> Floats:
 
 
 def counts(spots: Any, field: Field) -> Whole:
-    """Count spots in squares of 10 yd; one beyond the field counts in the nearest square.
-
-    Parameters
-    ----------
-    spots : array_like, shape (n, 2)
-        Field frame, yards; rows with NaN are left out.
-    field : Field
-        The ground.
-
-    Returns
-    -------
-    ndarray of int, shape (squares along, squares across)
-        Counts.
-
-    Examples
-    --------
-    >>> found = counts([(0.1, 0.1), (1, 1), (150, 80), (160, 85), (float("nan"), 0)], Field())
-    >>> found.shape, int(found.sum()), int(found[15, 8]), int(found[30, 16])
-    ((31, 17), 4, 2, 2)
-    """
+    """Count spots in squares of 10 yd; one beyond the field counts in the nearest square."""
     xy = np.asarray(spots, dtype=float).reshape(-1, 2)
     xy = xy[~np.isnan(xy).any(axis=1)]
     a, b = field.half_length, field.half_width
@@ -78,13 +59,7 @@ def counts(spots: Any, field: Field) -> Whole:
 
 
 def _classes(most: int) -> list[tuple[int, int]]:
-    """Return from how many to how many each color stands for: few classes, each about as many times the last.
-
-    Examples
-    --------
-    >>> _classes(3), _classes(100)
-    ([(1, 1), (2, 2), (3, 3)], [(1, 2), (3, 6), (7, 15), (16, 39), (40, 100)])
-    """
+    """Return from how many to how many each color stands for: few classes, each about as many times the last."""
     steps = len(_STRENGTHS)
     if most <= steps:
         return [(n, n) for n in range(1, most + 1)]

@@ -30,26 +30,7 @@ class _Line(msgspec.Struct, frozen=True):
 
 
 class Manifest:
-    """The manifest of a folder, open for more pictures.
-
-    Parameters
-    ----------
-    folder : Path
-        The folder of the pictures; made if it is not there.
-
-    Raises
-    ------
-    BadInput
-        ``bad_output`` if the folder cannot be made or read.
-
-    Examples
-    --------
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder, Manifest(Path(folder)) as manifest:
-    ...     manifest.put("4.svg", "d1", b"<svg/>")
-    ...     manifest.has("4.svg", "d1"), manifest.has("4.svg", "d2"), manifest.has("5.svg", "d1")
-    (True, False, False)
-    """
+    """The manifest of a folder, open for more pictures."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -110,13 +91,7 @@ class Manifest:
         return line is not None and line.digest == digest
 
     def put(self, name: str, digest: str, data: bytes) -> None:
-        """Put a picture in its place.
-
-        Raises
-        ------
-        BadInput
-            ``bad_output``.
-        """
+        """Put a picture in its place."""
         target = self.folder / name
         if name in self._sizes:
             target.unlink(missing_ok=True)

@@ -39,19 +39,7 @@ _SHEET_FORMATS: Final = ("svg", "png", "pdf")
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """What a batch makes besides its tables.
-
-    Attributes
-    ----------
-    drawing : Drawing, optional
-        A picture of each row, drawn so.
-    contact_sheet, heat_map : bool
-        Whether these are made.
-    sheets : Drawing
-        How they are drawn.
-    table : {"csv", "jsonl", "parquet"}, optional
-        Format of the placements; by default that of the table.
-    """
+    """What a batch makes besides its tables."""
 
     drawing: Drawing | None = None
     contact_sheet: bool = False
@@ -200,30 +188,7 @@ def _sheets(solved: Solved, folder: Path, wanted: Wanted) -> Iterator[Path]:
 
 @contextmanager
 def executor_of(workers: int = 1, dask: str | None = None) -> Iterator[Executor | None]:
-    """Give an executor: so many processes of this machine, or a Dask cluster's; None for one worker, this process.
-
-    The processes are started afresh, so a script that asks for more than one must have its work under
-    ``if __name__ == "__main__":``.
-
-    Parameters
-    ----------
-    workers : int
-        How many processes; at least 1.
-    dask : str, optional
-        Address of a Dask scheduler, such as ``"tcp://10.0.0.1:8786"``. Its workers must have polofield.
-
-    Raises
-    ------
-    BadInput
-        ``bad_number``, ``unexpected_input`` if both are given, ``missing_extra`` without distributed,
-        ``bad_cluster`` if nobody answers.
-
-    Examples
-    --------
-    >>> with executor_of() as executor:
-    ...     executor is None
-    True
-    """
+    """Give an executor: so many processes of this machine, or a Dask cluster's; None for one worker, this process."""
     if workers < 1:
         raise BadInput(f"expected 1 or more workers, got {workers}", code="bad_number", where="workers")
     if dask is not None:

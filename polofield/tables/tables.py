@@ -51,18 +51,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
 
 
 def table_format(path: Path, where: str) -> str:
-    """Return the format of a table by its suffix: csv, jsonl or parquet.
-
-    Raises
-    ------
-    BadInput
-        ``unknown_format``.
-
-    Examples
-    --------
-    >>> table_format(Path("fouls.ndjson"), "table")
-    'jsonl'
-    """
+    """Return the format of a table by its suffix: csv, jsonl or parquet."""
     suffix = path.suffix.lower().removeprefix(".")
     return SUFFIXES[one_of(suffix, SUFFIXES, where=f"{where}: suffix of {path.name!r}", code="unknown_format")]
 
@@ -177,13 +166,7 @@ def _add_jsonl(name: str, chunk: list[tuple[int, bytes]], pile: Pile) -> None:
 
 
 def parquet() -> Any:
-    """Return pyarrow's Parquet module.
-
-    Raises
-    ------
-    PolofieldError
-        ``missing_extra`` if pyarrow is not there.
-    """
+    """Return pyarrow's Parquet module."""
     return extra("pyarrow.parquet", "batch", where="table")
 
 

@@ -24,21 +24,7 @@ _CHUNK: Final = 16_384
 
 @contextmanager
 def whole(path: Path) -> Iterator[IO[bytes]]:
-    """Give a file to write to; once all is written it is renamed to `path`, and on any failure nothing is left.
-
-    Raises
-    ------
-    BadInput
-        ``bad_output``, naming the place and the reason.
-
-    Examples
-    --------
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     with whole(Path(folder, "a.txt")) as file:
-    ...         _ = file.write(b"all of it")
-    ...     Path(folder, "a.txt").read_bytes()
-    b'all of it'
-    """
+    """Give a file to write to; once all is written it is renamed to `path`, and on any failure nothing is left."""
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
         try:

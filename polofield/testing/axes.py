@@ -27,24 +27,7 @@ class _Written(NamedTuple):
 
 
 def faults_on_axes(figure: Figure) -> list[Fault]:
-    """Return where texts of a figure meet one another or leave it; two texts of one sheet are the sheet's own affair.
-
-    Parameters
-    ----------
-    figure : Figure
-        A figure on which, or on whose Axes, polofield drew.
-
-    Examples
-    --------
-    >>> import polofield as pf
-    >>> figure = Figure(figsize=(8, 5))
-    >>> ax = figure.add_subplot()
-    >>> drawn = pf.draw(pf.place("4"), ax=ax)
-    >>> ax.text(0, 0, "one"), ax.text(1, 1, "two")
-    (Text(0, 0, 'one'), Text(1, 1, 'two'))
-    >>> [fault.kind for fault in faults_on_axes(figure)]
-    ['text on text']
-    """
+    """Return where texts of a figure meet one another or leave it."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
 
     canvas = FigureCanvasAgg(figure)

@@ -110,14 +110,7 @@ def _sheet_faults(part: Part) -> list[Fault]:
 
 
 def faults_of(sheet: Sheet) -> list[Fault]:
-    """Return every fault of a sheet, in a stated order.
-
-    Examples
-    --------
-    >>> from polofield.figures import compose
-    >>> faults_of(compose("overview"))
-    []
-    """
+    """Return every fault of a sheet, in a stated order."""
     return [*_small(sheet), *_off_paper(sheet), *_meetings(sheet)]
 
 
@@ -166,13 +159,7 @@ def _off_paper(sheet: Sheet) -> Iterator[Fault]:
 
 
 def overlap(a: Floats, b: Floats) -> Floats:
-    """Return by how many points boxes (n, 4) and (m, 4) overlap, the lesser of both directions; negative if apart.
-
-    Examples
-    --------
-    >>> overlap(np.array([[0.0, 0.0, 4.0, 4.0]]), np.array([[3.0, 1.0, 9.0, 2.0], [5.0, 0.0, 6.0, 4.0]])).tolist()
-    [[1.0, -1.0]]
-    """
+    """Return by how many points boxes (n, 4) and (m, 4) overlap, the lesser of both directions; negative if apart."""
     wide = np.minimum(a[:, None, 2], b[None, :, 2]) - np.maximum(a[:, None, 0], b[None, :, 0])
     high = np.minimum(a[:, None, 3], b[None, :, 3]) - np.maximum(a[:, None, 1], b[None, :, 1])
     depth: Floats = np.minimum(wide, high)

@@ -32,10 +32,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture
 def polofield_style() -> Iterator[dict[str, Any]]:
-    """Hold matplotlib to its defaults and to fixed fonts, whatever styles are in force; yields the settings.
-
-    For a whole module: ``pytestmark = pytest.mark.usefixtures("polofield_style")``.
-    """
+    """Hold matplotlib to its defaults and to fixed fonts, whatever styles are in force; yields the settings."""
     from matplotlib import style
 
     from .images import rendering_style
@@ -59,11 +56,7 @@ def polofield_figure(polofield_style: dict[str, Any]) -> Callable[..., tuple[Fig
 
 @pytest.fixture
 def polofield_snapshot(request: pytest.FixtureRequest) -> Callable[..., None]:
-    """Compare a figure with its text snapshot: ``polofield_snapshot(figure)``, or with a name of its own.
-
-    Snapshots are kept in ``snapshots/`` beside the test, named after the module and the test. A missing one fails;
-    ``pytest --polofield-update`` writes them.
-    """
+    """Compare a figure with its text snapshot: ``polofield_snapshot(figure)``, or with a name of its own."""
     from .snapshots import assert_snapshot
 
     calls: Counter[str] = Counter()

@@ -40,21 +40,7 @@ DRAWN_IN_YARDS: Final = frozenset(
 
 
 class Part(msgspec.Struct, frozen=True, eq=False):
-    """One sheet, or what an Axes shows of one: the items that are visible, the views, and whether it is mirrored.
-
-    Attributes
-    ----------
-    sheet : Sheet
-        The display list.
-    items : tuple of Item
-        Those of its items that are shown.
-    axes : Axes or None
-        The Axes of the user's that it was drawn into.
-    over : tuple of Axes
-        Other Axes of a figure that polofield made, with artists of the user's.
-    mirrored : bool
-        True if the Axes shows the field mirrored: one of its directions, and only one, is inverted.
-    """
+    """One sheet, or what an Axes shows of one: the items that are visible, the views, and whether it is mirrored."""
 
     sheet: Sheet
     items: tuple[Item, ...]
@@ -150,14 +136,7 @@ def _window(view: View) -> BaseGeometry:
 
 
 def parts_of(figure: Any) -> list[Part]:
-    """Return the sheets of a figure with their visible items; arguments and errors as :func:`picture_of`.
-
-    Examples
-    --------
-    >>> import polofield as pf
-    >>> [part.sheet.figure for part in parts_of(pf.place("3"))]
-    ['3-undefended']
-    """
+    """Return the sheets of a figure with their visible items; arguments and errors as :func:`picture_of`."""
     if isinstance(figure, Sheet):
         return [Part(figure, figure.items)]
     if hasattr(figure, "findobj"):
@@ -236,15 +215,7 @@ def _view_of(item: Item, sheet: Sheet) -> int | None:
 
 
 def view_around(at: Any, views: tuple[View, ...]) -> int | None:
-    """Return which view holds a place of the page, or is nearest to it; None without views.
-
-    Examples
-    --------
-    >>> import polofield as pf
-    >>> before, after = pf.draw(pf.place("1")).sheet.views
-    >>> view_around(after.at(0, 0), (before, after))
-    1
-    """
+    """Return which view holds a place of the page, or is nearest to it; None without views."""
     if not views:
         return None
     x, y = at
@@ -264,15 +235,7 @@ def _geometry(item: Region | Line | Mark, view: View) -> BaseGeometry:
 
 
 def area_of(rings: Iterable[Floats]) -> BaseGeometry:
-    """Return the area of rings: a ring within another is a hole of it.
-
-    Examples
-    --------
-    >>> from shapely import box
-    >>> from polofield.drawing.display_list import rings_of
-    >>> area_of(rings_of(box(0, 0, 9, 9).difference(box(3, 3, 4, 4)))).area
-    80.0
-    """
+    """Return the area of rings: a ring within another is a hole of it."""
     area: BaseGeometry = shapely.Polygon()
     for ring in rings:
         area = area.symmetric_difference(shapely.make_valid(shapely.Polygon(ring)))

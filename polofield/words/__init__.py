@@ -24,15 +24,7 @@ LANGUAGES: Final = _languages()
 
 
 class Words:
-    """The words of one language.
-
-    Parameters
-    ----------
-    lang : str
-        Such as ``"en"``.
-    table : dict
-        Words by dotted key.
-    """
+    """The words of one language."""
 
     def __init__(self, lang: str, table: dict[str, str]) -> None:
         self.lang = lang
@@ -48,18 +40,7 @@ class Words:
         return frozenset(self._table)
 
     def text(self, key: str) -> str:
-        """Return the words for `key` as they stand in the file, blanks open.
-
-        Raises
-        ------
-        PolofieldError
-            ``missing_words`` if the language has none for `key`.
-
-        Examples
-        --------
-        >>> words("en").text("unit.yards")
-        '{n} yd'
-        """
+        """Return the words for `key` as they stand in the file, blanks open."""
         try:
             return self._table[key]
         except KeyError:
@@ -67,18 +48,7 @@ class Words:
             raise PolofieldError(f"expected words for {key!r}", code="missing_words", where=where) from None
 
     def __call__(self, key: str, **values: Any) -> str:
-        """Return the words for `key`, with numbers in the language's form.
-
-        Raises
-        ------
-        PolofieldError
-            ``missing_words`` if the language has none for `key`.
-
-        Examples
-        --------
-        >>> words("es")("unit.yards", n=4.5)
-        '4,5 yd'
-        """
+        """Return the words for `key`, with numbers in the language's form."""
         text = self.text(key)
         if not values and "{" not in text:
             return text
@@ -90,26 +60,14 @@ class Words:
             ) from None
 
     def blanks(self, key: str) -> frozenset[str]:
-        """Return the names of the values that the words for `key` need.
-
-        Examples
-        --------
-        >>> sorted(words("en").blanks("plan.both"))
-        ['m', 'yd']
-        """
+        """Return the names of the values that the words for `key` need."""
         return frozenset(name for _, name, _, _ in Formatter().parse(self._table[key]) if name)
 
     def _shown(self, value: Any) -> str:
         return self.number(value) if isinstance(value, int | float) else str(value)
 
     def number(self, value: float, digits: int = 2) -> str:
-        """Return a number in the language's form, without idle zeros.
-
-        Examples
-        --------
-        >>> words("en").number(30.0), words("es").number(22.3607)
-        ('30', '22,36')
-        """
+        """Return a number in the language's form, without idle zeros."""
         text = f"{value:.{digits}f}"
         if "." in text:
             text = text.rstrip("0").rstrip(".")
@@ -117,13 +75,7 @@ class Words:
         return text.replace("-", "\N{MINUS SIGN}").replace(".", self._table["number.decimal"])
 
     def listed(self, items: list[str]) -> str:
-        """Join items as the language does: "a, b and c".
-
-        Examples
-        --------
-        >>> words("en").listed(["a", "b", "c"])
-        'a, b and c'
-        """
+        """Join items as the language does: "a, b and c"."""
         if len(items) < 2:
             return "".join(items)
         return ", ".join(items[:-1]) + self._table["list.and"] + items[-1]
@@ -146,19 +98,7 @@ def _words(lang: str) -> Words:
 
 
 def read_words(path: str | Path) -> Words:
-    """Read a file of words that is not, or not yet, one of polofield's, to see what it lacks.
-
-    Raises
-    ------
-    BadInput
-        ``bad_file``: it is missing, not UTF-8 or not TOML.
-
-    Examples
-    --------
-    >>> read_words("no_such.toml")
-    Traceback (most recent call last):
-    polofield.errors.BadInput: no_such.toml: expected a file of words, got none (No such file or directory)
-    """
+    """Read a file of words that is not, or not yet, one of polofield's, to see what it lacks."""
     path = Path(path)
     try:
         return Words(path.stem, _flat(tomllib.loads(path.read_text("utf-8"))))
@@ -170,15 +110,7 @@ def read_words(path: str | Path) -> Words:
 
 
 def gaps(found: Words) -> tuple[str, ...]:
-    """Return what is wrong with the words of a language, a line each: every key and every blank of English, no others.
-
-    Examples
-    --------
-    >>> gaps(words("es"))
-    ()
-    >>> gaps(Words("pt", {"unit.yards": "{m} jd"}))[0]
-    "unit.yards: expected the blanks ['n'], got ['m']"
-    """
+    """Return what is wrong with the words of a language, a line each."""
     english = words("en")
     wrong = [
         f"{key}: expected the blanks {sorted(english.blanks(key))}, got {sorted(found.blanks(key))}"
@@ -191,16 +123,5 @@ def gaps(found: Words) -> tuple[str, ...]:
 
 
 def words(lang: str) -> Words:
-    """Return the words of a language.
-
-    Raises
-    ------
-    BadInput
-        ``unknown_name``, with the languages and the nearest.
-
-    Examples
-    --------
-    >>> words("es")("team.fouling")
-    'Equipo infractor'
-    """
+    """Return the words of a language."""
     return _words(one_of(lang, LANGUAGES, where="lang"))
