@@ -13,7 +13,7 @@ balls = np.random.default_rng(5).uniform((-150, -80), (150, 80), size=(300, 2))
 fouls = pf.place_many("5a", ball=balls)
 x, y = np.meshgrid(np.linspace(-180, 180, 121), np.linspace(-90, 90, 61))
 places = np.broadcast_to(np.dstack([x, y]).reshape(1, -1, 2), (len(fouls), x.size, 2))
-share = 100 * pf.legal_many(fouls, places, "fouling").mean(axis=0).reshape(x.shape)
+share = 100 * pf.check_many(fouls, places, "fouling").legal.mean(axis=0).reshape(x.shape)
 
 figure = Figure(figsize=(9, 4.6))
 ax = figure.add_axes((0.005, 0.01, 0.99, 0.98))

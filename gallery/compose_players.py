@@ -11,7 +11,7 @@ HERE = Path(__file__).parent
 
 p = pf.place("4")
 players = np.array([(123, -34), (126, 20), (134, 48), (104, -46), (96, 32)])
-right = pf.legal_many(p, players, "fouling")
+right = pf.check_many(p, players, "fouling").legal
 
 figure = Figure(figsize=(7, 5.6), layout="constrained")
 ax = figure.subplots()

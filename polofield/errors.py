@@ -199,6 +199,9 @@ def _real(value: Any) -> float | None:
         return None
 
 
+_PLAIN = (float, int)
+
+
 def point(value: Any, *, where: str) -> tuple[float, float]:
     """Return `value` as a pair of finite floats ``(x, y)``.
 
@@ -216,6 +219,6 @@ def point(value: Any, *, where: str) -> tuple[float, float]:
         x, y = value
     except (TypeError, ValueError):
         raise BadInput(f"expected a pair (x, y) in yards, got {value!r}", code="bad_number", where=where) from None
-    if type(x) is float and type(y) is float and abs(x) <= MOST and abs(y) <= MOST:
-        return x, y
+    if x.__class__ in _PLAIN and y.__class__ in _PLAIN and -MOST <= x <= MOST and -MOST <= y <= MOST:
+        return float(x), float(y)
     return finite(x, where=f"{where}[0]"), finite(y, where=f"{where}[1]")

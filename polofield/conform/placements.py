@@ -11,7 +11,7 @@ from ..book import ConditionSpec, Rulebook
 from ..errors import BadInput
 from ..field import Field
 from ..placement import TEAMS, Options, Placement, Verdict, place, require_defended
-from ..placement.conditions import Ground, conditions_of
+from ..placement.conditions import Setting, conditions_of
 from ..placement.shapes import Convex
 from .compare import CLOSE, Misses
 
@@ -94,7 +94,7 @@ def _ball(placement: Placement) -> tuple[float, float]:
 
 def _triangle(placement: Placement) -> Convex:
     """The set that the strictest reading of "between" allows, foul frame."""
-    ground = Ground(placement.field, _ball(placement), Options(between="triangle"))
+    ground = Setting(placement.field, _ball(placement), Options(between="triangle"))
     shape = conditions_of((ConditionSpec("between"),), ground)[0].shape
     assert isinstance(shape, Convex)
     return shape

@@ -19,7 +19,7 @@ from ..drawing.view import Window
 from ..errors import one_of
 from ..field import Field
 from ..placement import Condition, Placement, Zone
-from ..placement.shapes import Arc
+from ..placement.shapes import Circle
 from ..placement.wording import book_of, name_of, number_of, reading_words, sum_of
 from ..words import Words
 from .dimensions import callout, dimension
@@ -280,7 +280,7 @@ def _circles(placement: Placement, zone: Zone) -> tuple[tuple[float, float, floa
     found = []
     for condition in zone.conditions:
         for curve in condition.curves():
-            if isinstance(curve, Arc):
+            if isinstance(curve, Circle):
                 found.append((s * curve.center[0], s * curve.center[1], curve.radius))
     return tuple(dict.fromkeys(found))
 

@@ -8,10 +8,9 @@ from ..lazy import imported_late
 from .solve import Placement, place
 
 if TYPE_CHECKING:
-    from .batch import ERROR_CODES, Batch, Fault, place_many
-    from .conditions import TOLERANCE, Condition, Ground
-    from .crowd import Checks, check_many, legal_many
+    from .conditions import TOLERANCE, Condition, Setting
     from .entries import Entry, entry
+    from .many import ERROR_CODES, Batch, Checks, Fault, check_many, place_many
     from .options import OptionArgs, Options, options_of
     from .questions import ReadingText, readings
     from .results import (
@@ -38,9 +37,8 @@ if TYPE_CHECKING:
 
 # What needs numpy is imported when it is asked for, so that the ball's place costs no more than plain Python.
 _HOMES = {
-    "batch": ("ERROR_CODES", "Batch", "Fault", "place_many"),
-    "conditions": ("TOLERANCE", "Condition", "Ground"),
-    "crowd": ("Checks", "check_many", "legal_many"),
+    "conditions": ("TOLERANCE", "Condition", "Setting"),
+    "many": ("ERROR_CODES", "Batch", "Checks", "Fault", "check_many", "place_many"),
     "sentences": ("describe", "describe_lines"),
     "entries": ("Entry", "entry"),
     "options": ("OptionArgs", "Options", "options_of"),
@@ -68,7 +66,6 @@ __all__ = [
     "Exclusion",
     "Fault",
     "GoalAward",
-    "Ground",
     "Margins",
     "MountReturn",
     "OptionArgs",
@@ -77,6 +74,7 @@ __all__ = [
     "Placement",
     "ReadingText",
     "Removal",
+    "Setting",
     "Verdict",
     "Zone",
     "award_goal",
@@ -87,7 +85,6 @@ __all__ = [
     "entry",
     "exclusion",
     "forfeits",
-    "legal_many",
     "may_be_defended",
     "mount_may_return",
     "options_of",

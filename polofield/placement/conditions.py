@@ -1,36 +1,32 @@
 """The vocabulary of conditions: each gives its region, its margins, its words and its limit. Nothing else knows rules.
 
 A condition says that a place must be inside or outside of one shape. A zone is the intersection of its conditions, a
-margin is their minimum, and the condition with the least margin is the reason.
+margin is their minimum, and the condition with the least margin is the reason. Places and balls are floats or NumPy
+arrays alike: one kernel serves one player and a million.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
-import numpy as np
-from numpy.typing import NDArray
 
 from ..book import ConditionSpec
 from ..field import Field
 from ..words import words
 from .options import Options
-from .shapes import Convex, Curve, Disc, Edge, Floats, Pair, Shape, edge_between
+from .shapes import Chosen, Convex, Curve, Disc, Edge, Pair, Shape, edge_between, length_of
 
-if TYPE_CHECKING:
-    from shapely.geometry.base import BaseGeometry
-
-__all__ = ["TOLERANCE", "Condition", "Ground", "conditions_of"]
+__all__ = ["TOLERANCE", "Condition", "Setting", "conditions_of"]
 
 TOLERANCE: Final = 1e-9
 """Yards within which a place counts as exactly on a limit."""
 
 
-class Ground(msgspec.Struct, frozen=True):
-    """What a condition is measured on: the field, the ball in the foul frame, the options."""
+class Setting(msgspec.Struct, frozen=True):
+    """What a condition is measured on: the field, the ball in the foul frame (or arrays of x and y), the options."""
 
     field: Field
     ball: Pair
@@ -49,7 +45,7 @@ class Ground(msgspec.Struct, frozen=True):
 
 
 class Condition(msgspec.Struct, frozen=True):
-    """One condition of a legal place, on one ground. Foul frame, yards.
+    """One condition of a legal place, on one setting. Foul frame, yards.
 
     Attributes
     ----------
@@ -80,18 +76,17 @@ class Condition(msgspec.Struct, frozen=True):
     radius: float = 0.0
     barred: Edge | None = None
 
-    def margins(self, xy: Floats) -> Floats:
-        """Return for (n, 2) points by how many yards each is legal (positive) or not (negative)."""
-        away = self.shape.distance(xy)
+    def margins(self, x: Any, y: Any) -> Any:
+        """Return by how many yards places are legal (positive) or not (negative)."""
+        away = self.shape.distance(x, y)
         return (-away if self.inside else away) - self.radius
 
-    def bars(self, xy: Floats) -> NDArray[np.bool_]:
-        """Return for (n, 2) points whether each is on a limit that is itself not allowed."""
+    def bars(self, x: Any, y: Any) -> Any:
+        """Return whether places are on a limit that is itself not allowed."""
         if self.barred is None:
-            return np.zeros(len(xy), dtype=bool)
-        x, half = self.barred.start[0], self.barred.high / 2
-        on_face: NDArray[np.bool_] = np.abs(xy[:, 0] - x) <= TOLERANCE
-        return on_face & (np.abs(xy[:, 1]) < half - TOLERANCE)
+            return False
+        face, half = self.barred.start[0], self.barred.high / 2
+        return (abs(x - face) <= TOLERANCE) & (abs(y) < half - TOLERANCE)
 
     @property
     def _grown(self) -> float:
@@ -101,10 +96,22 @@ class Condition(msgspec.Struct, frozen=True):
         """Return the curves of the limit, or of one that is stricter by some yards."""
         return self.shape.curves(self._grown + (-stricter if self.inside else stricter))
 
-    def region(self, window: BaseGeometry) -> BaseGeometry:
-        """Return the allowed part of a window as Shapely geometry."""
-        polygon = self.shape.polygon(self._grown, window)
-        return window.intersection(polygon) if self.inside else window.difference(polygon)
+    def x_limits(self) -> Pair | None:
+        """Return the least and the greatest x that a line across the field allows; None for any other limit."""
+        if not (self.inside and isinstance(self.shape, Convex) and self.shape.is_half_plane):
+            return None
+        edge = self.shape.edges[0]
+        side = -edge.along[1]
+        x = edge.start[0] - side * self._grown
+        return (x, math.inf) if side > 0 else (-math.inf, x)
+
+    def region(self, window: Any) -> Any:
+        """Return the allowed part of a window, or of each of an array of windows, as Shapely geometry."""
+        import shapely
+
+        reach = max((abs(side) for side in shapely.total_bounds(window).tolist() if side == side), default=0.0)
+        polygon = self.shape.polygon(self._grown, reach)
+        return shapely.intersection(window, polygon) if self.inside else shapely.difference(window, polygon)
 
     def span(self, x: float) -> Pair | None:
         """Return the lowest and highest y of the condition's set at `x`, or None."""
@@ -126,88 +133,100 @@ class Condition(msgspec.Struct, frozen=True):
         return self.words()
 
 
-def _line(spec: ConditionSpec, ground: Ground) -> dict[str, Any]:
-    x = ground.field.half_length - spec.from_back_line
+def _line(spec: ConditionSpec, setting: Setting) -> dict[str, Any]:
+    x = setting.field.half_length - spec.from_back_line
     say = "behind_back_line" if spec.from_back_line == 0 else f"behind_line_{spec.side}"
     shape = Convex.beyond(x, 1 if spec.side == "goal" else -1)
     return {"say": say, "values": {"yards": spec.from_back_line}, "shape": shape, "inside": True}
 
 
-def _away_from_ball(spec: ConditionSpec, ground: Ground) -> dict[str, Any]:
-    shape = Disc(ground.ball, spec.yards)
+def _away_from_ball(spec: ConditionSpec, setting: Setting) -> dict[str, Any]:
+    shape = Disc(setting.ball, spec.yards)
     return {"say": "away_from_ball", "values": {"yards": spec.yards}, "shape": shape, "inside": False}
 
 
-def _front(ground: Ground) -> Edge:
-    right, left = ground.posts
+def _front(setting: Setting) -> Edge:
+    right, left = setting.posts
     return edge_between(left, right)
 
 
-def _sideless(ground: Ground, right: Pair, left: Pair) -> Convex:
+def _sideless(setting: Setting, right: Pair, left: Pair) -> Convex:
     """The set behind the mouth between two rays that start at the posts."""
-    low, high = ground.posts
+    low, high = setting.posts
     upper = Edge(high, (-left[0], -left[1]), -math.inf, 0.0)
-    return Convex((upper, _front(ground), Edge(low, right, 0.0, math.inf)))
+    return Convex((upper, _front(setting), Edge(low, right, 0.0, math.inf)))
 
 
-def _strip(ground: Ground) -> Shape:
-    return _sideless(ground, (1.0, 0.0), (1.0, 0.0))
+def _strip(setting: Setting) -> Shape:
+    return _sideless(setting, (1.0, 0.0), (1.0, 0.0))
 
 
-def _mouth(ground: Ground) -> Shape:
-    return Convex.through(ground.posts)
+def _mouth(setting: Setting) -> Shape:
+    return Convex.through(setting.posts)
 
 
-def _cone(ground: Ground) -> Shape:
-    (bx, by), (low, high) = ground.ball, ground.posts
-    if low[0] - bx > TOLERANCE:
-        return _sideless(ground, edge_between(ground.ball, low).along, edge_between(ground.ball, high).along)
-    # A ball on the back line sees the goal edge on: everything behind it from between the posts, else the mouth alone.
-    return Convex.beyond(low[0], 1) if abs(by) < high[1] else _mouth(ground)
+def _cone(setting: Setting) -> Shape:
+    """What the ball sees through the mouth, and the mouth."""
+    low, high = setting.posts
+    before = low[0] - setting.ball[0] > TOLERANCE
+    if before is False:
+        return _behind_the_ball(setting)
+    seen = _sideless(setting, edge_between(setting.ball, low).along, edge_between(setting.ball, high).along)
+    return seen if before is True else Chosen(before, seen, _behind_the_ball(setting))
 
 
-_GOALS: Final[dict[str, Callable[[Ground], Shape]]] = {"strip": _strip, "mouth": _mouth, "cone": _cone}
+def _behind_the_ball(setting: Setting) -> Shape:
+    """A ball on the back line sees the goal edge on: all that is behind it from between the posts, else the mouth."""
+    low, high = setting.posts
+    between = abs(setting.ball[1]) < high[1]
+    if between is True or between is False:
+        return Convex.beyond(low[0], 1) if between else _mouth(setting)
+    return Chosen(between, Convex.beyond(low[0], 1), _mouth(setting))
 
 
-def _outside_goal(spec: ConditionSpec, ground: Ground) -> dict[str, Any]:
-    region = ground.options.goal_region
-    shape = _GOALS[region](ground)
+_GOALS: Final[dict[str, Callable[[Setting], Shape]]] = {"strip": _strip, "mouth": _mouth, "cone": _cone}
+
+
+def _outside_goal(spec: ConditionSpec, setting: Setting) -> dict[str, Any]:
+    region = setting.options.goal_region
+    shape = _GOALS[region](setting)
     return {
         "say": f"outside_goal_{region}",
         "values": {},
         "shape": shape,
         "inside": False,
-        "barred": _front(ground),
+        "barred": _front(setting),
     }
 
 
-def _half_plane(ground: Ground) -> Shape:
-    return Convex.beyond(ground.ball[0], 1)
+def _half_plane(setting: Setting) -> Shape:
+    return Convex.beyond(setting.ball[0], 1)
 
 
-def _band(ground: Ground) -> Shape:
-    near, far = ground.ball[0], ground.goal[0]
+def _band(setting: Setting) -> Shape:
+    near, far = setting.ball[0], setting.goal[0]
     edges = Convex.beyond(near, 1).edges + Convex.beyond(far, -1).edges
     return Convex(edges, flat=far - near < TOLERANCE)
 
 
-def _triangle(ground: Ground) -> Shape:
-    return Convex.through((ground.ball, *ground.posts))
+def _triangle(setting: Setting) -> Shape:
+    return Convex.through((setting.ball, *setting.posts))
 
 
-def _slab(ground: Ground) -> Shape:
-    (bx, by), (cx, cy) = ground.ball, ground.goal
-    length = math.hypot(cx - bx, cy - by)
-    ux, uy = ((cx - bx) / length, (cy - by) / length) if length else (1.0, 0.0)
+def _slab(setting: Setting) -> Shape:
+    (bx, by), (cx, cy) = setting.ball, setting.goal
+    edge = edge_between((bx, by), (cx, cy))
+    (ux, uy), length = edge.along, edge.high
     near = Edge((bx, by), (uy, -ux), -math.inf, math.inf)
     return Convex((near, Edge((cx, cy), (-uy, ux), -math.inf, math.inf)), flat=length < TOLERANCE)
 
 
-def _nearer(ground: Ground) -> Shape:
-    return Disc(ground.goal, math.dist(ground.ball, ground.goal))
+def _nearer(setting: Setting) -> Shape:
+    (bx, by), (cx, cy) = setting.ball, setting.goal
+    return Disc((cx, cy), length_of(cx - bx, cy - by))
 
 
-_BETWEEN: Final[dict[str, Callable[[Ground], Shape]]] = {
+_BETWEEN: Final[dict[str, Callable[[Setting], Shape]]] = {
     "half_plane": _half_plane,
     "band": _band,
     "triangle": _triangle,
@@ -216,18 +235,18 @@ _BETWEEN: Final[dict[str, Callable[[Ground], Shape]]] = {
 }
 
 
-def _between(spec: ConditionSpec, ground: Ground) -> dict[str, Any]:
-    reading = ground.options.between
-    return {"say": f"between_{reading}", "values": {}, "shape": _BETWEEN[reading](ground), "inside": True}
+def _between(spec: ConditionSpec, setting: Setting) -> dict[str, Any]:
+    reading = setting.options.between
+    return {"say": f"between_{reading}", "values": {}, "shape": _BETWEEN[reading](setting), "inside": True}
 
 
-def _off_field(spec: ConditionSpec, ground: Ground) -> dict[str, Any]:
-    a, b = ground.field.half_length, ground.field.half_width
+def _off_field(spec: ConditionSpec, setting: Setting) -> dict[str, Any]:
+    a, b = setting.field.half_length, setting.field.half_width
     corners = ((-a, -b), (a, -b), (a, b), (-a, b))
     return {"say": "off_field", "values": {}, "shape": Convex.through(corners), "inside": False}
 
 
-_KINDS: Final[dict[str, Callable[[ConditionSpec, Ground], dict[str, Any]]]] = {
+_KINDS: Final[dict[str, Callable[[ConditionSpec, Setting], dict[str, Any]]]] = {
     "line": _line,
     "away_from_ball": _away_from_ball,
     "outside_goal": _outside_goal,
@@ -236,16 +255,16 @@ _KINDS: Final[dict[str, Callable[[ConditionSpec, Ground], dict[str, Any]]]] = {
 }
 
 
-def conditions_of(specs: tuple[ConditionSpec, ...], ground: Ground) -> tuple[Condition, ...]:
-    """Turn a rulebook's conditions into geometry on a ground."""
-    options = ground.options
+def conditions_of(specs: tuple[ConditionSpec, ...], setting: Setting) -> tuple[Condition, ...]:
+    """Turn a rulebook's conditions into geometry on a setting."""
+    options = setting.options
     wanted = [spec for spec in specs if spec.only_if is None or getattr(options, spec.only_if)]
     return tuple(
         Condition(
             kind=spec.kind,
             exempt=getattr(options, spec.exempt) if isinstance(spec.exempt, str) else spec.exempt,
             radius=options.player_radius,
-            **_KINDS[spec.kind](spec, ground),
+            **_KINDS[spec.kind](spec, setting),
         )
         for spec in wanted
     )

@@ -10,12 +10,9 @@ import math
 from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise
 
-import numpy as np
-from numpy.typing import NDArray
-
 from ..field import Field
 from .conditions import Condition
-from .shapes import Arc, Curve, Edge, Floats, Pair
+from .shapes import Circle, Curve, Edge, Pair
 
 __all__ = ["NUDGE", "closest", "crossings", "meetings", "on_field_area"]
 
@@ -47,7 +44,7 @@ def _edge_edge(a: Edge, b: Edge) -> list[Pair]:
     return [a.at(t)] if inside else []
 
 
-def _edge_arc(edge: Edge, arc: Arc) -> list[Pair]:
+def _edge_arc(edge: Edge, arc: Circle) -> list[Pair]:
     dx, dy = arc.center[0] - edge.start[0], arc.center[1] - edge.start[1]
     middle = dx * edge.along[0] + dy * edge.along[1]
     rest = arc.radius**2 - (dx**2 + dy**2 - middle**2)
@@ -57,7 +54,7 @@ def _edge_arc(edge: Edge, arc: Arc) -> list[Pair]:
     return [edge.at(t) for t in (middle - half, middle + half) if edge.low - 1e-9 <= t <= edge.high + 1e-9]
 
 
-def _arc_arc(a: Arc, b: Arc) -> list[Pair]:
+def _arc_arc(a: Circle, b: Circle) -> list[Pair]:
     dx, dy = b.center[0] - a.center[0], b.center[1] - a.center[1]
     away = math.hypot(dx, dy)
     if away < 1e-12:
@@ -85,23 +82,16 @@ def _candidates(curves: Sequence[Curve], p: Pair) -> list[Pair]:
 
 
 def closest(
-    conditions: Sequence[Condition],
-    p: Pair,
-    legal: Callable[[Floats], NDArray[np.bool_]],
-    extra: Sequence[Curve] = (),
+    conditions: Sequence[Condition], p: Pair, legal: Callable[[Pair], bool], extra: Sequence[Curve] = ()
 ) -> Pair | None:
     """Return the place nearest to `p` that `legal` allows, or None if there is none."""
     found: list[Pair] = []
     for stricter in (0.0, NUDGE):
         curves = [curve for condition in conditions for curve in condition.curves(stricter)]
         found += _candidates([*curves, *extra], p)
-    if not found:
-        return None
-    places = np.array(found)
-    away = np.where(legal(places), np.hypot(places[:, 0] - p[0], places[:, 1] - p[1]), np.inf)
     # Equal distances: the smaller x, then the smaller y, so that the answer does not depend on the order of conditions.
-    best = np.lexsort((places[:, 1], places[:, 0], np.round(away, 12)))[0]
-    return found[best] if math.isfinite(away[best]) else None
+    nearest_first = sorted(found, key=lambda at: (round(math.dist(at, p), 12), *at))
+    return next((at for at in nearest_first if legal(at)), None)
 
 
 def crossings(curves: Sequence[Curve], start: Pair, end: Pair) -> list[float]:
@@ -130,7 +120,7 @@ def _breaks(conditions: Sequence[Condition], field: Field) -> list[float]:
     curves: list[Curve] = [*_side_lines(field), *(c for condition in conditions for c in condition.curves())]
     xs = [p[0] for a, b in combinations(curves, 2) for p in meetings(a, b)]
     for curve in curves:
-        if isinstance(curve, Arc):
+        if isinstance(curve, Circle):
             xs += [curve.center[0] - curve.radius, curve.center[0] + curve.radius]
         else:
             xs += [end[0] for end in curve.ends()]
@@ -156,6 +146,8 @@ def _slice(conditions: Sequence[Condition], field: Field, x: float) -> float:
 
 def on_field_area(conditions: Sequence[Condition], field: Field) -> float:
     """Return the area of the part of the zone that is on the field, in square yards, to about 1e-9."""
+    import numpy as np
+
     nodes, weights = np.polynomial.legendre.leggauss(_NODES)
     angles = nodes * math.pi / 2
     breaks = _breaks(conditions, field)

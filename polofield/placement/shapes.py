@@ -1,47 +1,67 @@
 """Two kinds of set that every rule is made of, with exact signed distances: convex pieces and discs.
 
-A shape knows four things: the signed distance of points to its limit (positive outside), the curves that its limit is
-made of once it is grown or shrunk (for nearest places and areas), a Shapely polygon within a window, and whether it is
-the shape itself or its outside that is allowed (the condition says that). All in the foul frame, yards.
+A shape knows the signed distance of a point to its limit (positive outside), the curves that its limit is made of once
+it is grown or shrunk, and a Shapely polygon. All in the foul frame, yards. Coordinates are floats or NumPy arrays
+alike, those of points as well as those of the shape: a player, a million players, or a million players each with a ball
+of their own. Floats need no NumPy.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
-import numpy as np
-from numpy.typing import NDArray
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
     from shapely.geometry.base import BaseGeometry
 
-__all__ = [
-    "ARC_SEGMENTS",
-    "Arc",
-    "Convex",
-    "Curve",
-    "Disc",
-    "Edge",
-    "Floats",
-    "Pair",
-    "Shape",
-    "edge_between",
-]
+    Floats = NDArray[np.float64]
 
-Floats = NDArray[np.float64]
+__all__ = ["ARC_SEGMENTS", "Chosen", "Circle", "Convex", "Curve", "Disc", "Edge", "Pair", "Shape", "edge_between"]
+
 Pair = tuple[float, float]
 
 ARC_SEGMENTS = 32
 """Straight pieces to a quarter circle when a disc is drawn: the polygon is at most 0.01 yd inside a 30-yd circle."""
 
 _FAR = 1e5
+_FLAT: Final = 1e-9
+
+
+class _Plain:
+    """NumPy's functions for plain numbers."""
+
+    sqrt = staticmethod(math.sqrt)
+    maximum = staticmethod(max)
+    minimum = staticmethod(min)
+
+    @staticmethod
+    def where(condition: Any, yes: Any, no: Any) -> Any:
+        return yes if condition else no
+
+
+def functions_for(*values: Any) -> Any:
+    """Return where to find ``sqrt``, ``maximum``, ``minimum`` and ``where`` for floats, or for arrays."""
+    for value in values:
+        if value.__class__ is not float and value.__class__ is not int and hasattr(value, "dtype"):
+            import numpy as np
+
+            return np
+    return _Plain
+
+
+def length_of(dx: Any, dy: Any) -> Any:
+    """Return the length of a vector; the same to the bit for floats and for arrays, which ``hypot`` is not."""
+    squared = dx * dx + dy * dy
+    return math.sqrt(squared) if squared.__class__ is float else functions_for(squared).sqrt(squared)
 
 
 class Edge(NamedTuple):
-    """A straight piece of a limit: ``start + t * along`` for t from `low` to `high`, yards."""
+    """A straight piece of a limit: ``start + t * along`` for t from `low` to `high`, with the shape on its left."""
 
     start: Pair
     along: Pair
@@ -66,49 +86,67 @@ class Edge(NamedTuple):
         """Return the finite ends."""
         return [self.at(t) for t in (self.low, self.high) if math.isfinite(t)]
 
+    def offset(self, x: Any, y: Any) -> Any:
+        """Return by how much points are beyond the line of the edge, outward."""
+        (sx, sy), (ax, ay) = self.start, self.along
+        return (x - sx) * ay - (y - sy) * ax
 
-class Arc(NamedTuple):
+    def distance(self, x: Any, y: Any) -> Any:
+        """Return how far points are from the edge."""
+        (sx, sy), (ax, ay) = self.start, self.along
+        dx, dy = x - sx, y - sy
+        t = dx * ax + dy * ay
+        to = functions_for(t)
+        t = to.minimum(to.maximum(t, self.low), self.high)
+        return length_of(dx - t * ax, dy - t * ay)
+
+
+class Circle(NamedTuple):
     """A whole circle as a piece of a limit."""
 
     center: Pair
     radius: float
 
 
-Curve = Edge | Arc
+Curve = Edge | Circle
 
 
 def edge_between(a: Pair, b: Pair) -> Edge:
     """Return the edge from `a` to `b`."""
-    length = math.dist(a, b)
-    along = ((b[0] - a[0]) / length, (b[1] - a[1]) / length) if length else (1.0, 0.0)
-    return Edge(a, along, 0.0, length)
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = length_of(dx, dy)
+    to = functions_for(length)
+    some = to.where(length > 0, length, 1.0)
+    return Edge(a, (to.where(length > 0, dx / some, 1.0), dy / some), 0.0, length)
 
 
 class Disc(msgspec.Struct, frozen=True):
-    """A disc."""
+    """A disc: center and radius."""
 
     center: Pair
     radius: float
 
-    def distance(self, xy: Floats) -> Floats:
-        """Return the signed distance of (n, 2) points to the circle, positive outside."""
-        away: Floats = np.hypot(xy[:, 0] - self.center[0], xy[:, 1] - self.center[1])
-        return away - self.radius
+    def distance(self, x: Any, y: Any) -> Any:
+        """Return the signed distance of points to the circle, positive outside."""
+        return length_of(x - self.center[0], y - self.center[1]) - self.radius
 
     def curves(self, grown: float) -> list[Curve]:
         """Return the limit's curves, once the disc is grown (or shrunk, if negative)."""
-        return [Arc(self.center, self.radius + grown)] if self.radius + grown >= 0 else []
+        return [Circle(self.center, self.radius + grown)] if self.radius + grown >= 0 else []
 
-    def polygon(self, grown: float, window: BaseGeometry) -> BaseGeometry:
+    def polygon(self, grown: float, reach: float) -> Any:
         """Return the disc, grown, as a polygon; shrunk to nothing, its center."""
-        from shapely import Point
+        import numpy as np
+        import shapely
 
         radius = self.radius + grown
         if radius <= 0:
-            return Point(self.center)
+            return shapely.points(*self.center)
         # The larger the circle, the more pieces: none is farther from it than on a 30-yd circle.
-        pieces = math.ceil(ARC_SEGMENTS * max(1.0, math.sqrt(radius / 30)))
-        return Point(self.center).buffer(radius, quad_segs=pieces)
+        pieces = 4 * math.ceil(ARC_SEGMENTS * max(1.0, math.sqrt(radius / 30)))
+        angles = np.arange(pieces + 1) % pieces * (-math.tau / pieces)
+        ring = np.stack([np.cos(angles), np.sin(angles)], axis=-1) * radius
+        return shapely.polygons(np.stack(self.center, axis=-1)[..., None, :] + ring)
 
     def span(self, x: float, grown: float) -> Pair | None:
         """Return the lowest and highest y of the disc at `x`, or None."""
@@ -120,82 +158,97 @@ class Disc(msgspec.Struct, frozen=True):
 
 
 class Convex(msgspec.Struct, frozen=True):
-    """A convex set, bounded or not, given by its edges in order with the set on their left."""
+    """A convex set, bounded or not: its edges in order, and whether it has no inside, as a segment.
+
+    One edge makes a half-plane, two a band, three a strip that is open at one end or a triangle.
+    """
 
     edges: tuple[Edge, ...]
-    flat: bool = False
+    flat: Any = False
 
     @classmethod
     def through(cls, corners: Iterable[Pair]) -> Convex:
         """Return the polygon with these corners, in counterclockwise order; flat if they are on one line."""
-        ring = list(dict.fromkeys(corners))
-        edges = tuple(edge_between(a, b) for a, b in zip(ring, ring[1:] + ring[:1], strict=True))
-        area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(ring, ring[1:] + ring[:1], strict=True))
-        return cls(edges, flat=abs(area) < 1e-9)
+        ring = list(corners)
+        if functions_for(*(v for corner in ring for v in corner)) is _Plain:
+            ring = list(dict.fromkeys(ring))
+        sides = list(zip(ring, ring[1:] + ring[:1], strict=True))
+        area = sum(a[0] * b[1] - b[0] * a[1] for a, b in sides)
+        return cls(tuple(edge_between(a, b) for a, b in sides), abs(area) < _FLAT)
 
     @classmethod
     def beyond(cls, x: float, side: int) -> Convex:
         """Return the half-plane on the +x (`side` 1) or the -x side (`side` -1) of a line across the field."""
         return cls((Edge((x, 0.0), (0.0, -1.0 * side), -math.inf, math.inf),))
 
-    def distance(self, xy: Floats) -> Floats:
-        """Return the signed distance of (n, 2) points to the limit, positive outside."""
-        offsets = [_offset(edge, xy) for edge in self.edges]
-        depth: Floats = np.max(offsets, axis=0)
-        if len(self.edges) == 1 and not math.isfinite(self.edges[0].low):
+    def distance(self, x: Any, y: Any) -> Any:
+        """Return the signed distance of points to the limit, positive outside."""
+        first, *others = self.edges
+        depth = first.offset(x, y)
+        if not others and not math.isfinite(first.low):
             return depth
-        nearest: Floats = np.min([_distance(edge, xy) for edge in self.edges], axis=0)
-        if self.flat:
+        to = functions_for(depth)
+        nearest = first.distance(x, y)
+        for edge in others:
+            depth = to.maximum(depth, edge.offset(x, y))
+            nearest = to.minimum(nearest, edge.distance(x, y))
+        if self.flat is True:
             return nearest
-        return np.where(depth <= 0, depth, nearest)
+        inside = (depth <= 0) if self.flat is False else (depth <= 0) & ~self.flat
+        return to.where(inside, depth, nearest)
 
     def curves(self, grown: float) -> list[Curve]:
         """Return the limit's curves, once the set is grown (corners round off) or shrunk (if negative)."""
         moved: list[Curve] = [edge.moved(grown) for edge in self.edges]
         if grown > 0:
-            moved += [Arc(corner, grown) for edge in self.edges for corner in edge.ends()]
+            moved += [Circle(corner, grown) for edge in self.edges for corner in edge.ends()]
         elif grown < 0:
             # Shrunk edges get shorter, but never leave the line that they lie on: candidates off the set are dropped.
             moved = [edge._replace(low=-math.inf, high=math.inf) for edge in moved if isinstance(edge, Edge)]
         return moved
 
-    def polygon(self, grown: float, window: BaseGeometry) -> BaseGeometry:
-        """Return the set, grown, as a polygon that reaches beyond the window."""
-        from shapely import LineString, Polygon
+    @property
+    def is_one(self) -> bool:
+        """True if it is one set, not an array of sets."""
+        return functions_for(*(v for edge in self.edges for v in (*edge.start, *edge.along))) is _Plain
 
-        corners = self._corners(window)
-        if self.flat:
-            shape: BaseGeometry = LineString(corners)
-        else:
-            shape = Polygon(corners)
+    @property
+    def is_half_plane(self) -> bool:
+        """True if it is all that is on one side of a line across the field."""
+        return len(self.edges) == 1 and self.edges[0].along[0] == 0.0
+
+    def polygon(self, grown: float, reach: float) -> Any:
+        """Return the set, grown, as a polygon that goes beyond `reach` yards from the center.
+
+        A half-plane across the field may have an array of places; every other set is one set.
+        """
+        import shapely
+
+        far = 10 * reach + 100
+        if self.is_half_plane:
+            x, side = self.edges[0].start[0], -self.edges[0].along[1]
+            limit = x - side * grown
+            to = functions_for(limit)
+            return shapely.box(to.minimum(limit, side * far), -far, to.maximum(limit, side * far), far)
+        corners = self._corners(far)
+        shape: BaseGeometry = shapely.LineString(corners) if self.flat else shapely.Polygon(corners)
         if not grown:
             return shape
         return shape.buffer(grown, quad_segs=ARC_SEGMENTS, join_style="round" if grown > 0 else "mitre")
 
-    def _corners(self, window: BaseGeometry) -> list[Pair]:
-        far = 10 * max(abs(v) for v in window.bounds) + 100
+    def _corners(self, far: float) -> list[Pair]:
         if all(math.isfinite(edge.low) and math.isfinite(edge.high) for edge in self.edges):
             return [edge.start for edge in self.edges]
         reach = [edge._replace(low=max(edge.low, -far), high=min(edge.high, far)) for edge in self.edges]
         if len(reach) == 1:
-            a, b = reach[0].at(reach[0].low), reach[0].at(reach[0].high)
-            nx, ny = reach[0].outward
-            return [
-                a,
-                b,
-                (b[0] - 2 * far * nx, b[1] - 2 * far * ny),
-                (a[0] - 2 * far * nx, a[1] - 2 * far * ny),
-            ]
+            inner = reach[0].moved(-2 * far)
+            return [reach[0].at(-far), reach[0].at(far), inner.at(far), inner.at(-far)]
         return list(dict.fromkeys(edge.at(t) for edge in reach for t in (edge.low, edge.high)))
 
     def span(self, x: float, grown: float) -> Pair | None:
         """Return the lowest and highest y of the set, grown, at `x`, or None."""
         if grown > 0:
-            # Grown by a disc: the set, a strip along each edge and a disc at each corner; its slice is one piece.
-            pieces = [self.span(x, 0.0), *(_strip(edge, grown).span(x, 0.0) for edge in self.edges)]
-            pieces += [Disc(corner, grown).span(x, 0.0) for edge in self.edges for corner in edge.ends()]
-            found = [piece for piece in pieces if piece]
-            return (min(p[0] for p in found), max(p[1] for p in found)) if found else None
+            return self._grown_span(x, grown)
         low, high = -math.inf, math.inf
         for edge in self.edges:
             nx, ny = edge.outward
@@ -210,32 +263,32 @@ class Convex(msgspec.Struct, frozen=True):
                 low = max(low, rest / ny)
         return (low, high) if low <= high else None
 
+    def _grown_span(self, x: float, grown: float) -> Pair | None:
+        """Grown by a disc, it is the set, a strip along each edge and a disc at each corner; a slice is one piece."""
+        pieces = [self.span(x, 0.0), *(_strip(edge, grown).span(x, 0.0) for edge in self.edges)]
+        pieces += [Disc(corner, grown).span(x, 0.0) for edge in self.edges for corner in edge.ends()]
+        found = [piece for piece in pieces if piece]
+        return (min(p[0] for p in found), max(p[1] for p in found)) if found else None
+
 
 def _strip(edge: Edge, breadth: float) -> Convex:
     """The strip of that breadth on the outer side of an edge."""
     nx, ny = edge.outward
-    low, high = max(edge.low, -_FAR), min(edge.high, _FAR)
-    (sx, sy), (ex, ey) = edge.at(low), edge.at(high)
-    corners = [
-        (sx, sy),
-        (sx + breadth * nx, sy + breadth * ny),
-        (ex + breadth * nx, ey + breadth * ny),
-        (ex, ey),
-    ]
-    return Convex.through(corners)
+    (sx, sy), (ex, ey) = edge.at(max(edge.low, -_FAR)), edge.at(min(edge.high, _FAR))
+    out_x, out_y = breadth * nx, breadth * ny
+    return Convex.through([(sx, sy), (sx + out_x, sy + out_y), (ex + out_x, ey + out_y), (ex, ey)])
 
 
-Shape = Disc | Convex
+class Chosen(NamedTuple):
+    """For arrays of balls: the first shape where a condition holds, else the second. It has distances alone."""
+
+    condition: Any
+    yes: Shape
+    no: Shape
+
+    def distance(self, x: Any, y: Any) -> Any:
+        """Return the signed distance of points to the limit of their own shape, positive outside."""
+        return functions_for(x).where(self.condition, self.yes.distance(x, y), self.no.distance(x, y))
 
 
-def _offset(edge: Edge, xy: Floats) -> Floats:
-    nx, ny = edge.outward
-    result: Floats = (xy[:, 0] - edge.start[0]) * nx + (xy[:, 1] - edge.start[1]) * ny
-    return result
-
-
-def _distance(edge: Edge, xy: Floats) -> Floats:
-    dx, dy = xy[:, 0] - edge.start[0], xy[:, 1] - edge.start[1]
-    t = np.clip(dx * edge.along[0] + dy * edge.along[1], edge.low, edge.high)
-    result: Floats = np.hypot(dx - t * edge.along[0], dy - t * edge.along[1])
-    return result
+Shape = Disc | Convex | Chosen

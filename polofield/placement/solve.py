@@ -14,7 +14,7 @@ from ..field import DEFAULT_FIELD, End, Field, Point, opposite, sign_of
 from ..showing import Shown
 from ..words import words
 from .options import OptionArgs, Options, options_of
-from .spots import SPOTS, in_safety_zone
+from .spots import in_safety_zone, spot_of
 
 if TYPE_CHECKING:
     from .entries import Entry
@@ -138,12 +138,12 @@ class Placement(Shown, msgspec.Struct, frozen=True, dict=True):
         return self.fouling if one_of(team, ("fouling", "fouled"), where="team") == "fouling" else self.fouled
 
     def _zone(self, team: str) -> Zone:
-        from .conditions import Ground, conditions_of
+        from .conditions import Setting, conditions_of
         from .zone import Zone
 
         ball = (self.sign * self.ball.x + 0.0, self.sign * self.ball.y + 0.0)
         specs = getattr(self.setup, team)
-        conditions = conditions_of(specs, Ground(self.field, ball, self.options))
+        conditions = conditions_of(specs, Setting(self.field, ball, self.options))
         return Zone(team, conditions, self.field, self.sign, self.options.on_limit == "deny")
 
     def check(self, place: Any, team: str, status: str = "in_position") -> Verdict:
@@ -387,14 +387,14 @@ def place(
         # A foul that is only noted (Penalty 2 from the line) is still a place that must make sense.
         in_safety_zone("foul", field, sign * foul[0], sign * foul[1])
     if given is None:
-        x, y, moved = SPOTS[spot_spec.kind](spot_spec, field, None, opts)
+        x, y, moved = spot_of(spot_spec, field, None, opts)
         return Placement(spec, field, defends, Point(sign * x + 0.0, sign * y + 0.0), moved, None, opts, book)
     if spot_spec.kind == "crossing":
-        x, y, moved = SPOTS["crossing"](spot_spec, field, sign * given, opts)
+        x, y, moved = spot_of(spot_spec, field, sign * given, opts)
         at = Point(sign * field.half_length, given)
     else:
         gx, gy = given
-        x, y, moved = SPOTS[spot_spec.kind](spot_spec, field, (sign * gx, sign * gy), opts)
+        x, y, moved = spot_of(spot_spec, field, (sign * gx, sign * gy), opts)
         at = Point(gx, gy)
     return Placement(spec, field, defends, Point(sign * x + 0.0, sign * y + 0.0), moved, at, opts, book)
 

@@ -1,86 +1,105 @@
-"""Where the ball goes: one function for each kind of spot in a rulebook. Foul frame, yards, plain arithmetic."""
+"""Where the ball goes: between which limits each kind of spot is kept, and what is refused. Foul frame, yards.
+
+Limits serve one spot and a million alike; plain arithmetic, no NumPy.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn
 
 from ..book import SpotSpec
 from ..errors import NotAllowed
 from ..field import Field
 from .options import Options
 
-__all__ = ["SPOTS", "Spot", "in_safety_zone"]
+__all__ = ["Limits", "Spot", "in_field", "in_safety_zone", "limits_of", "spot_of"]
 
 _SLACK: Final = 1e-9
 
-Pair = tuple[float, float]
 Spot = tuple[float, float, float]
 """Ball x, ball y, and the yards by which it was moved from where it was given."""
 
 
-def _line(spec: SpotSpec, field: Field, given: Any, options: Options) -> Spot:
-    """The center of a line so many yards from the back line."""
-    x = field.half_length - spec.from_back_line
-    if x < -field.half_length:
+class Limits(NamedTuple):
+    """Between which x and y the ball is placed."""
+
+    low_x: float
+    high_x: float
+    low_y: float
+    high_y: float
+
+
+def limits_of(spec: SpotSpec, field: Field) -> Limits:
+    """Return the limits of a kind of spot on a field.
+
+    A line: the center of a line so many yards from the back line. Foul: where it occurred (Penalty 2). Ball: at least
+    the inset inside the boards (Penalty 5.a). Crossing: opposite the place where the ball crossed the back line, no
+    more than so many yards from the center (Penalty 6).
+    """
+    a, b = field.half_length, field.half_width
+    if spec.kind == "center":
+        return Limits(0.0, 0.0, 0.0, 0.0)
+    if spec.kind in ("foul", "ball"):
+        inner = b - (spec.inset if spec.kind == "ball" else 0.0)
+        return Limits(-a, a, -inner, inner)
+    x = a - spec.from_back_line
+    if spec.kind == "crossing":
+        return Limits(x, x, -spec.within, spec.within)
+    if x < -a:
         raise NotAllowed(
             f"expected a field as long as {spec.from_back_line:g} yd from its back line, got {field.length:g} yd",
             code="bad_field",
             where="field.length",
         )
-    return x, 0.0, 0.0
+    return Limits(x, x, 0.0, 0.0)
 
 
-def _center(spec: SpotSpec, field: Field, given: Any, options: Options) -> Spot:
-    """The center of the field (Penalty 5.b)."""
-    return 0.0, 0.0, 0.0
-
-
-def _foul(spec: SpotSpec, field: Field, given: Pair, options: Options) -> Spot:
-    """Where the foul occurred, unmoved (Penalty 2)."""
-    x, y = given
+def in_field(spec: SpotSpec, field: Field, x: Any, y: Any) -> Any:
+    """Tell of arrays of places that were given which are plainly where such a spot may be: no tolerance, no refusal."""
     a, b = field.half_length, field.half_width
-    if -a <= x <= a and -b <= y <= b:
-        return x, y, 0.0
-    in_safety_zone("foul", field, x, y)
-    if field.contains(x, y):
-        return x, y, 0.0
-    if options.off_field != "clamp":
-        _refuse_off_field("foul", x, y, "A15")
-    to_x, to_y = min(max(x, -a), a), min(max(y, -b), b)
-    return to_x, to_y, math.hypot(x - to_x, y - to_y)
+    if spec.kind == "crossing":
+        return (abs(y) >= field.half_goal) & (abs(y) <= b)
+    far = b + field.side_safety if spec.kind == "ball" else b
+    return (abs(x) <= a) & (abs(y) <= far)
 
 
-def _ball(spec: SpotSpec, field: Field, given: Pair, options: Options) -> Spot:
-    """Where the ball was, at least 5 yd inside the boards; straight across the width (Penalty 5.a)."""
+def spot_of(spec: SpotSpec, field: Field, given: Any, options: Options) -> Spot:
+    """Return where the ball goes; `given` is a place, the y of a crossing, or None.
+
+    Raises
+    ------
+    NotAllowed
+        ``bad_field``, ``outside_safety_zone``, ``spot_off_field``, ``crossing_in_goal`` or ``crossing_off_end_line``.
+    """
+    low_x, high_x, low_y, high_y = limits_of(spec, field)
+    kind = spec.kind
+    if kind == "crossing":
+        _check_crossing(given, field)
+        y = min(max(given, low_y), high_y)
+        return low_x, y, abs(given - y)
+    if kind not in ("foul", "ball"):
+        return low_x, low_y, 0.0
     x, y = given
-    a, inner = field.half_length, field.half_width - spec.inset
-    if -a <= x <= a and -inner <= y <= inner:
+    if low_x <= x <= high_x and low_y <= y <= high_y:
         return x, y, 0.0
-    in_safety_zone("ball", field, x, y)
-    if abs(x) > a + _SLACK and options.off_field != "clamp":
-        _refuse_off_field("ball", x, y, "A14")
-    to_x, to_y = min(max(x, -a), a), min(max(y, -inner), inner)
+    in_safety_zone(kind, field, x, y)
+    if kind == "foul" and field.contains(x, y):
+        return x, y, 0.0
+    if options.off_field != "clamp" and (kind == "foul" or abs(x) > high_x + _SLACK):
+        _refuse_off_field(kind, x, y)
+    to_x, to_y = min(max(x, low_x), high_x), min(max(y, low_y), high_y)
     return to_x, to_y, math.hypot(x - to_x, y - to_y)
 
 
-def _crossing(spec: SpotSpec, field: Field, given: float, options: Options) -> Spot:
-    """Opposite the place where the ball crossed the back line, no more than 40 yd from the center (Penalty 6)."""
-    if abs(given) > field.half_width + _SLACK:
-        _refuse_crossing(
-            "crossing_off_end_line",
-            given,
-            f"{field.half_width:g} yd or less from the center of the back line",
-        )
-    if abs(given) < field.half_goal - _SLACK:
-        _refuse_crossing(
-            "crossing_in_goal",
-            given,
-            f"{field.half_goal:g} yd or more from the goal's center, else it is a goal",
-        )
-    y = min(max(given, -spec.within), spec.within)
-    return field.half_length - spec.from_back_line, y, abs(given - y)
+def _check_crossing(y: float, field: Field) -> None:
+    """Refuse a crossing beyond the end of the back line, or between the posts."""
+    if abs(y) > field.half_width + _SLACK:
+        most = f"{field.half_width:g} yd or less from the center of the back line"
+        _refuse_crossing("crossing_off_end_line", y, most)
+    if abs(y) < field.half_goal - _SLACK:
+        least = f"{field.half_goal:g} yd or more from the goal's center, else it is a goal"
+        _refuse_crossing("crossing_in_goal", y, least)
 
 
 def in_safety_zone(where: str, field: Field, x: float, y: float) -> None:
@@ -95,7 +114,8 @@ def in_safety_zone(where: str, field: Field, x: float, y: float) -> None:
         )
 
 
-def _refuse_off_field(where: str, x: float, y: float, reading: str) -> NoReturn:
+def _refuse_off_field(where: str, x: float, y: float) -> NoReturn:
+    reading = {"foul": "A15", "ball": "A14"}[where]
     raise NotAllowed(
         f"expected a spot on the field, got ({x:g}, {y:g}) with the fouling team on the right; "
         f"off_field='clamp' takes the nearest place on it ({reading})",
@@ -106,12 +126,3 @@ def _refuse_off_field(where: str, x: float, y: float, reading: str) -> NoReturn:
 
 def _refuse_crossing(code: str, given: float, expected: str) -> NoReturn:
     raise NotAllowed(f"expected {expected}, got {given:g}", code=code, where="crossing")
-
-
-SPOTS: Final[dict[str, Callable[[SpotSpec, Field, Any, Options], Spot]]] = {
-    "line": _line,
-    "center": _center,
-    "foul": _foul,
-    "ball": _ball,
-    "crossing": _crossing,
-}

@@ -8,18 +8,20 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 import msgspec
-import numpy as np
-from numpy.typing import NDArray
 
 from ..errors import BadInput, one_of, point
 from ..field import Field, Point, turned
 from ..words import words
 from .conditions import TOLERANCE, Condition
 from .nearest import NUDGE, closest, crossings, on_field_area
-from .shapes import Convex, Floats, Pair
+from .shapes import Convex, Pair, functions_for
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
     from shapely.geometry.base import BaseGeometry
+
+    from .shapes import Floats
 
 __all__ = ["STATUSES", "TEAMS", "Breach", "Margins", "Status", "Team", "Verdict", "Zone"]
 
@@ -68,6 +70,20 @@ class Margins(NamedTuple):
     legal: NDArray[np.bool_]
     on_limit: NDArray[np.bool_]
     margin: Floats
+
+
+def judged(conditions: tuple[Condition, ...], x: Any, y: Any, *, deny: bool) -> tuple[Any, Any, Any]:
+    """Return whether places of the foul frame are legal and on a limit, and their margin: floats or arrays."""
+    to = functions_for(x)
+    margin: Any = math.inf
+    barred: Any = False
+    for condition in conditions:
+        margin = to.minimum(margin, condition.margins(x, y))
+        if condition.barred is not None:
+            barred = barred | condition.bars(x, y)
+    legal = to.where(barred, False, margin >= -TOLERANCE)
+    on_limit = legal & (margin <= TOLERANCE)
+    return (to.where(on_limit, False, legal) if deny else legal), on_limit, margin
 
 
 class Verdict(msgspec.Struct, frozen=True, dict=True):
@@ -202,13 +218,7 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         >>> place("4").fouling.region_for("in_position").bounds
         (120.0, -90.0, 180.0, 90.0)
         """
-        from shapely.affinity import rotate
-
-        region: BaseGeometry = self.field.safety_zone
-        for condition in self.binding(status):
-            region = region.intersection(condition.region(self.field.safety_zone))
-        region = areas_of(region)
-        return region if self.sign > 0 else rotate(region, 180, origin=(0, 0))
+        return regions(self.binding(status), self.field, self.sign)
 
     @property
     def __geo_interface__(self) -> dict[str, Any]:
@@ -250,18 +260,11 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         >>> place("4").fouling.margins([(120, 0), (119, 0)]).margin.tolist()
         [0.0, -1.0]
         """
-        return self._margins(self.sign * _checked(xy), self.binding(status))
+        import numpy as np
 
-    def _margins(self, xy: Floats, conditions: tuple[Condition, ...]) -> Margins:
-        """Judge points of the foul frame."""
-        margin = np.full(len(xy), np.inf)
-        barred = np.zeros(len(xy), dtype=bool)
-        for condition in conditions:
-            np.minimum(margin, condition.margins(xy), out=margin)
-            barred |= condition.bars(xy)
-        closed = (margin >= -TOLERANCE) & ~barred
-        on_limit = closed & (margin <= TOLERANCE)
-        return Margins(closed & ~on_limit if self.deny else closed, on_limit, margin)
+        found = self.sign * _checked(xy)
+        legal, on_limit, margin = judged(self.binding(status), found[:, 0], found[:, 1], deny=self.deny)
+        return Margins(*(np.broadcast_to(column, len(found)).copy() for column in (legal, on_limit, margin)))
 
     # ------------------------------------------------------------ one player
 
@@ -294,22 +297,22 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
                 code="status_mismatch",
                 where="status",
             )
-        xy = np.array([turned(*at, self.sign)])
+        x, y = turned(*at, self.sign)
         conditions = self.binding(status)
-        legal, on_limit, margin = (column[0].item() for column in self._margins(xy, conditions))
-        broken = () if legal else self._broken(xy, conditions)
+        legal, on_limit, margin = judged(conditions, x, y, deny=self.deny)
+        broken = () if legal else self._broken(x, y, conditions)
         return Verdict(legal, on_limit, margin, broken, self.team, status, self, at)
 
     def meets(self, condition: Condition, place: Pair) -> bool:
         """Tell whether a place (field frame) meets one condition."""
-        xy = np.array([turned(*place, self.sign)])
-        return bool(condition.margins(xy)[0] >= -TOLERANCE and not condition.bars(xy)[0])
+        legal: bool = judged((condition,), *turned(*place, self.sign), deny=False)[0]
+        return legal
 
-    def _broken(self, xy: Floats, conditions: tuple[Condition, ...]) -> tuple[Breach, ...]:
+    def _broken(self, x: float, y: float, conditions: tuple[Condition, ...]) -> tuple[Breach, ...]:
         limit = TOLERANCE if self.deny else -TOLERANCE
         found = []
         for condition in conditions:
-            margin, front = condition.margins(xy)[0].item(), bool(condition.bars(xy)[0])
+            margin, front = condition.margins(x, y), condition.bars(x, y)
             if margin < limit or (self.deny and margin <= limit) or front:
                 found.append(Breach(condition, max(0.0, -margin), front and margin > -TOLERANCE))
         return tuple(sorted(found, key=lambda breach: -breach.yards))
@@ -327,17 +330,15 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         """
         conditions = self.binding(status)
         here = turned(*point(place, where="point"), self.sign)
-        if self._legal(np.array([here]), conditions, status)[0]:
+        if self._legal(here, conditions, status):
             return Point(*place)
         extra = self._bounds.curves(NUDGE) if status == "off_field" else []
-        found = closest(conditions, here, lambda xy: self._legal(xy, conditions, status), extra)
+        found = closest(conditions, here, lambda at: self._legal(at, conditions, status), extra)
         return turned(*found, self.sign) if found else None
 
-    def _legal(self, xy: Floats, conditions: tuple[Condition, ...], status: str) -> NDArray[np.bool_]:
-        legal = self._margins(xy, conditions).legal
-        if status == "off_field":
-            legal &= self._bounds.distance(xy) > TOLERANCE
-        return legal
+    def _legal(self, place: Pair, conditions: tuple[Condition, ...], status: str) -> bool:
+        legal: bool = judged(conditions, *place, deny=self.deny)[0]
+        return legal and (status != "off_field" or self._bounds.distance(*place) > TOLERANCE)
 
     @property
     def _bounds(self) -> Convex:
@@ -367,8 +368,34 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         curves = [curve for condition in binding for curve in condition.curves()]
         stops = crossings(curves, a, b)
         middles = [(s + t) / 2 for s, t in itertools.pairwise(stops)]
-        path = np.array([(a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])) for t in (*stops, *middles)])
-        return bool(self._margins(path, binding).legal.all())
+        path = [(a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])) for t in (*stops, *middles)]
+        return all(judged(binding, *place, deny=self.deny)[0] for place in path)
+
+
+def regions(conditions: tuple[Condition, ...], field: Field, sign: int) -> Any:
+    """Return the zone that conditions make, or an array of zones: field frame, clipped to the safety zone."""
+    import numpy as np
+    import shapely
+
+    a, b = field.half_length + field.end_safety, field.half_width + field.side_safety
+    low, high, others = -a, a, []
+    for condition in conditions:
+        limits = condition.x_limits()
+        if limits is None:
+            others.append(condition)
+        else:
+            low, high = np.maximum(low, limits[0]), np.minimum(high, limits[1])
+    region = np.where(low < high, shapely.box(low, -b, high, b), shapely.Polygon())[()]
+    for condition in others:
+        region = condition.region(region)
+    whole = np.isin(shapely.get_type_id(region), (_POLYGON, _MULTIPOLYGON))
+    if not whole.all():
+        region = np.where(whole, region, np.vectorize(areas_of, otypes=[object])(region))[()]
+    return region if sign > 0 else shapely.transform(region, lambda xy: -xy)
+
+
+_POLYGON, _MULTIPOLYGON = 3, 6
+"""Shapely's numbers of the types of geometry that have an area."""
 
 
 def areas_of(geometry: BaseGeometry) -> BaseGeometry:
@@ -382,6 +409,8 @@ def areas_of(geometry: BaseGeometry) -> BaseGeometry:
 
 
 def _checked(xy: Any) -> Floats:
+    import numpy as np
+
     try:
         points = np.asarray(xy, dtype=float)
     except (TypeError, ValueError):

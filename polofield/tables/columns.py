@@ -27,7 +27,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import BadInput, nearest_name
-from ..placement.arrays import Floats, Names, Numbering
+from ..placement.naming import Floats, Names, Numbering
 
 __all__ = ["BOOLEANS", "COLUMNS", "NAMES", "NUMBERS", "Cell", "Pile", "check_names"]
 

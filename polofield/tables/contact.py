@@ -57,7 +57,7 @@ def contact_sheets(
     Examples
     --------
     >>> from polofield.tables import Table, solve_table
-    >>> from polofield.placement.arrays import names
+    >>> from polofield.placement.naming import names
     >>> solved = solve_table(Table("fouls.csv", 2, {}, {"penalty": names(["4", "5b"], "penalty")}, None, ()))
     >>> [sheet.title for sheet in contact_sheets(solved, lang="es")]
     ['Posiciones de fouls.csv, hoja 1 de 1']

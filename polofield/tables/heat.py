@@ -18,7 +18,7 @@ from ..drawing.view import View, Window
 from ..field import Field
 from ..figures.field_layer import draw_ground, draw_posts
 from ..figures.title_block import Furniture, set_furniture, too_small
-from ..placement.arrays import Floats
+from ..placement.naming import Floats
 from ..words import words
 from .solving import Solved
 
@@ -91,7 +91,7 @@ def heat_map(solved: Solved, *, theme: str | Theme = "rulebook", lang: str = "en
     Examples
     --------
     >>> from polofield.tables import Table, solve_table
-    >>> from polofield.placement.arrays import names
+    >>> from polofield.placement.naming import names
     >>> solved = solve_table(Table("fouls.csv", 2, {}, {"penalty": names(["4", "5b"], "penalty")}, None, ()))
     >>> heat_map(solved).title
     'Heat map of fouls.csv'

@@ -168,7 +168,7 @@ def draw_rows(
     --------
     >>> from tempfile import TemporaryDirectory
     >>> from polofield.tables import Table, solve_table
-    >>> from polofield.placement.arrays import names
+    >>> from polofield.placement.naming import names
     >>> solved = solve_table(Table("fouls.csv", 2, {}, {"penalty": names(["4", "5b"], "penalty")}, None, ()))
     >>> with TemporaryDirectory() as folder:
     ...     draw_rows(solved, folder, Drawing("svg")), draw_rows(solved, folder, Drawing("svg"))

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from ..errors import PolofieldError
 from ..field import DEFAULT_FIELD, Field
-from ..placement.arrays import Floats, Names, Signs, combined, names
-from ..placement.batch import ERROR_CODES, Batch, Fault, place_many
+from ..placement.many import ERROR_CODES, Batch, Fault, place_many
+from ..placement.naming import Floats, Names, combined, names
 from ..placement.options import OptionArgs
 from .columns import Cell
 from .tables import Table
@@ -60,7 +60,7 @@ class Solved(msgspec.Struct, frozen=True, eq=False):
     table: Table
     ball: Floats
     moved: Floats
-    sign: Signs
+    sign: NDArray[np.int8]
     key: NDArray[np.int16]
     keys: tuple[str, ...]
     error: NDArray[np.uint8]
@@ -80,7 +80,7 @@ class Solved(msgspec.Struct, frozen=True, eq=False):
 
         Examples
         --------
-        >>> from polofield.placement.arrays import names
+        >>> from polofield.placement.naming import names
         >>> solve_table(Table("fouls.csv", 2, {}, {"penalty": names(["4", "6"], "penalty")}, None, ())).label(1)
         '0000002'
         """
@@ -99,7 +99,7 @@ class Solved(msgspec.Struct, frozen=True, eq=False):
 
         Examples
         --------
-        >>> from polofield.placement.arrays import names
+        >>> from polofield.placement.naming import names
         >>> table = Table("fouls.csv", 2, {}, {"penalty": names(["4", "6"], "penalty")}, None, ())
         >>> [(fault.row, fault.column, fault.code) for fault in solve_table(table).faults()]
         [(1, 'crossing', 'missing_input')]
@@ -188,7 +188,7 @@ def solve_table(table: Table, field: Field = DEFAULT_FIELD, **options: Unpack[Op
 
     Examples
     --------
-    >>> from polofield.placement.arrays import names
+    >>> from polofield.placement.naming import names
     >>> table = Table("fouls.csv", 2, {}, {"penalty": names(["4", "5b"], "penalty")}, None, ())
     >>> solve_table(table).ball.tolist()
     [[90.0, 0.0], [0.0, 0.0]]

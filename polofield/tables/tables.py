@@ -15,7 +15,7 @@ from typing import Any, Final
 import msgspec
 
 from ..errors import BadInput, extra, one_of
-from ..placement.arrays import Floats, Names
+from ..placement.naming import Floats, Names
 from .columns import COLUMNS, NUMBERS, Cell, Pile, check_names, unknown_column
 
 __all__ = ["SUFFIXES", "Table", "read_table", "table_format"]

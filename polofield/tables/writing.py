@@ -69,7 +69,7 @@ def write_placements(solved: Solved, path: str | Path) -> Path:
     Examples
     --------
     >>> from polofield.tables import Table, solve_table
-    >>> from polofield.placement.arrays import names
+    >>> from polofield.placement.naming import names
     >>> solved = solve_table(Table("fouls.csv", 2, {}, {"penalty": names(["4", "6"], "penalty")}, None, ()))
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     print(write_placements(solved, Path(folder, "placements.csv")).read_text(), end="")
@@ -162,7 +162,7 @@ def write_errors(solved: Solved, path: str | Path) -> int:
     Examples
     --------
     >>> from polofield.tables import Table, solve_table
-    >>> from polofield.placement.arrays import names
+    >>> from polofield.placement.naming import names
     >>> solved = solve_table(Table("fouls.csv", 2, {}, {"penalty": names(["4", "44"], "penalty")}, None, ()))
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     count = write_errors(solved, Path(folder, "errors.csv"))

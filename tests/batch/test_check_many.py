@@ -11,12 +11,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from polofield import BadInput, Field, Placement, PolofieldError, check_many, legal_many, place, place_many
+from polofield import BadInput, Field, Placement, PolofieldError, check_many, place, place_many
 from polofield.book import ConditionSpec, default_rulebook
 from polofield.errors import MOST
 from polofield.field import DEFAULT_FIELD
 from polofield.placement import ERROR_CODES, STATUSES, TEAMS, Batch
-from polofield.placement.forms import forms_of
+
+
+def legal_many(*args: Any, **said: Any) -> Any:
+    return check_many(*args, **said).legal
+
 
 NAN = math.nan
 READINGS: dict[str, dict[str, Any]] = {
@@ -285,30 +289,6 @@ def test_a_book_of_other_conditions_is_judged_by_their_shapes(conditions: Any, r
         assert zone.symmetric_difference(placed.fouling.region).area < 1e-9
         for j in range(6):
             agrees(found, (i, j), placed, points[i, j], "fouling", status[i, j])
-
-
-def test_which_conditions_have_array_forms() -> None:
-    p = place("5a", ball=(0, 0))
-    specs, field = p.spec.fouling, p.field
-
-    def kinds(**options: Any) -> list[str] | None:
-        forms = forms_of(specs, field, place("5a", ball=(0, 0), **options).options, False)
-        return forms if forms is None else [type(form).__name__ for form in forms]
-
-    assert kinds() == ["Level", "Ring"]
-    for rare in ("triangle", "slab", "nearer"):
-        assert kinds(between=rare) is None
-    assert forms_of(specs, field, p.options, True) is not None
-
-
-def test_margins_that_are_asked_for_later_are_of_the_same_points() -> None:
-    points = np.array([(130.0, 0.0), (0.0, 0.0)])
-    found = check_many(place("4"), points, "fouling")
-    points[1] = (125, 0)
-    with pytest.raises(BadInput, match="they were changed since") as caught:
-        _ = found.margin
-    assert caught.value.code == "bad_batch"
-    assert found.legal.tolist() == [True, False]
 
 
 def test_checks_unpack_and_tell_their_shape() -> None:

@@ -14,7 +14,7 @@ from polofield import BadInput, Field
 from polofield.drawing import THEMES, Sheet
 from polofield.drawing.display_list import Hatch, Label, Region
 from polofield.painters import rendered
-from polofield.placement.arrays import names
+from polofield.placement.naming import names
 from polofield.tables import Solved, Table, contact_sheets, heat_map, solve_table
 from polofield.tables.heat import _classes, counts
 

@@ -10,21 +10,26 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from polofield import Field, Placement, PolofieldError, check_many, legal_many, place, place_many
+from polofield import Field, Placement, PolofieldError, check_many, place, place_many
 from polofield.book import ConditionSpec, default_rulebook
 from polofield.errors import MOST
-from polofield.placement import ERROR_CODES, STATUSES, TEAMS, TOLERANCE, Batch, arrays, batch, crowd
+from polofield.placement import ERROR_CODES, STATUSES, TEAMS, TOLERANCE, Batch, many
+
+
+def legal_many(*args: Any, **said: Any) -> Any:
+    return check_many(*args, **said).legal
+
 
 NAN = math.nan
 HAIRS = (0.0, 5e-10, -5e-10, 2e-9, -2e-9)
-chunks = pytest.mark.parametrize("chunk", [7, arrays.CHUNK])
+chunks = pytest.mark.parametrize("chunk", [7, many._CHUNK])
 
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch, chunk: int) -> None:
     """Rows are worked on so many at once; the answers must not show it."""
-    for module in (arrays, batch, crowd):
-        monkeypatch.setattr(module, "CHUNK", chunk)
+    for module in (many,):
+        monkeypatch.setattr(module, "_CHUNK", chunk)
 
 
 # ---------------------------------------------------------------- balls
