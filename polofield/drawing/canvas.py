@@ -3,49 +3,31 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Collection, Iterable
+from itertools import pairwise
+from typing import Any, Final
 
 import msgspec
-import numpy as np
-from numpy.typing import NDArray
 
+from ..outline import Box, Pair, Path, flattened, moved, polyline
 from ..words import Words
-from .display_list import (
-    Box,
-    Circle,
-    Hatch,
-    Item,
-    Label,
-    Line,
-    Mark,
-    Region,
-    Sheet,
-    Space,
-    polylines_of,
-    ring_of,
-    rings_of,
-)
-from .glyphs import text_width
+from .clipping import clipped
+from .display_list import Hatch, Item, Label, Line, Mark, Region, Sheet, Space, ring_of
+from .glyphs import font_in_use, text_width
 from .labels import Block, Obstacles
 from .page import Page
 from .themes import Theme
 from .view import View
 
-if TYPE_CHECKING:
-    from shapely.geometry.base import BaseGeometry
-
-__all__ = ["LAYERS", "LEAST_LINE", "Canvas"]
-
-Floats = NDArray[np.float64]
-Pair = tuple[float, float]
-Circles = tuple[Circle, ...]
+__all__ = ["LAYERS", "LEAST_LINE", "Canvas", "paths_of"]
 
 LEAST_LINE: Final = 0.5
 """Thinnest line, in points at the printed size."""
 
 _CORNER: Final = 0.2
 """Sine of a turn that is a corner, not a curve."""
+_CHORD: Final = math.pi / 12
+"""Turn of one chord of an arc that labels keep clear of."""
 
 LAYERS: Final = {
     "ground": 0,
@@ -61,11 +43,15 @@ LAYERS: Final = {
 """Order of painting, low first."""
 
 
-class _Waiting(NamedTuple):
-    """A hatch that is still to be cut out, once it is known where words are."""
+def paths_of(shape: Any, *, closed: bool = False) -> tuple[Path, ...]:
+    """Return a shape as paths: a path, paths, or sequences of points; and, for now, a geometry of Shapely."""
+    if hasattr(shape, "geom_type"):
+        from .geometries import polylines_of, rings_of
 
-    hatch: Hatch
-    area: BaseGeometry
+        return rings_of(shape) if closed else polylines_of(shape)
+    if isinstance(shape, Path):
+        return (shape,)
+    return tuple(part if isinstance(part, Path) else polyline(part, closed=closed) for part in shape)
 
 
 class Canvas:
@@ -75,13 +61,11 @@ class Canvas:
         self.page, self.theme, self.say = page, theme, say
         self.unit = page.text / 9
         self.items: list[Item] = []
-        self.hatches: list[_Waiting] = []
         self.obstacles = Obstacles()
         self.views: list[View] = []
         self.word_boxes: list[Box] = []
         self.bounds_override: Box | None = None
         self.ruler_rows = 0
-        self._clip: dict[int, Any] = {}
 
     # ------------------------------------------------------------ areas and lines
 
@@ -94,84 +78,66 @@ class Canvas:
         """Add an item as it is."""
         self.items.append(item)
 
-    def shown(self, geometry: BaseGeometry) -> BaseGeometry:
-        """Return the part of a geometry (yards) that is in the view's window."""
-        from shapely import box
+    def shown(self, shape: Any) -> Any:
+        """Return the part of an area (yards) that is in the view's window."""
+        if hasattr(shape, "geom_type"):
+            from .geometries import shown_part
 
-        w = self.view.window
-        key = len(self.views)
-        if key not in self._clip:
-            self._clip[key] = box(w.left, w.bottom, w.right, w.top)
-        part: BaseGeometry = geometry.intersection(self._clip[key])
-        return part
+            return shown_part(shape, self.view.window.box)
+        return clipped(paths_of(shape, closed=True), self.view.window.box, areas=True)
 
-    def on_page(self, geometry: BaseGeometry) -> BaseGeometry:
-        """Turn a geometry in yards into page points."""
-        from shapely.affinity import affine_transform
+    def on_page(self, shape: Any) -> Any:
+        """Turn paths in yards into page points."""
+        if hasattr(shape, "geom_type"):
+            from .geometries import to_page
 
-        m = self.view.matrix
-        return affine_transform(geometry, [m[0, 0], m[0, 1], m[1, 0], m[1, 1], m[0, 2], m[1, 2]])
+            return to_page(shape, self.view.matrix)
+        matrix = self.view.matrix
+        return tuple(moved(path, matrix) for path in paths_of(shape))
 
     def area(
         self,
         name: str,
-        geometry: BaseGeometry,
+        shape: Any,
         fill: str,
         *,
         role: str,
         alpha: float = 1.0,
         layer: str = "fill",
         words: str = "",
-        circles: Circles = (),
-    ) -> BaseGeometry:
+        circles: Any = (),
+    ) -> Any:
         """Fill the part of an area (yards) that is in view, and return that part."""
-        part = self.shown(geometry)
-        rings = rings_of(part)
+        part = self.shown(shape)
+        rings = paths_of(part, closed=True)
         if rings:
-            space, rings, circles = self._in_space(rings, circles)
-            self.add(Region(name, role, rings, space, fill, alpha, LAYERS[layer], words, circles))
+            space, rings = self._in_space(rings)
+            self.add(Region(name, role, rings, space, fill, alpha, LAYERS[layer], words))
         return part
 
-    def _in_space(self, paths: tuple[Floats, ...], circles: Circles) -> tuple[Space, tuple[Floats, ...], Circles]:
+    def _in_space(self, paths: tuple[Path, ...]) -> tuple[Space, tuple[Path, ...]]:
         """Things in yards stay in yards in the main view; in a further view they are put on the page at once."""
-        if len(self.views) == 1:
-            return "field", paths, circles
-        return "page", tuple(self.view.to_page(path) for path in paths), self._page_circles(circles)
+        return ("field", paths) if len(self.views) == 1 else ("page", self.on_page(paths))
 
     def hatch(
         self,
         name: str,
-        area: BaseGeometry,
+        area: Any,
         kind: Any,
         color: str,
         *,
         sparse: bool = False,
         spacing: float = 5.2,
         role: str = "hatch",
-        circles: Circles = (),
+        circles: Any = (),
     ) -> None:
         """Hatch an area of the page, but for the places where words will stand."""
-        if area.is_empty:
+        rings = paths_of(area, closed=True)
+        if not rings:
             return
         gap, dash = (spacing * 1.75, "fine") if sparse else (spacing, "solid")
-        width = 0.5 * max(1.0, self.unit)
-        found = Hatch(
-            name,
-            role,
-            kind,
-            (),
-            color,
-            gap * self.unit,
-            width,
-            self.theme.hatch_alpha,
-            dash,
-            LAYERS["hatch"],
-            self._page_circles(circles),
-        )
-        self.hatches.append(_Waiting(found, area))
-
-    def _page_circles(self, circles: Circles) -> Circles:
-        return tuple((*self.view.at(x, y), r * self.view.scale) for x, y, r in circles)
+        width, alpha = 0.5 * max(1.0, self.unit), self.theme.hatch_alpha
+        self.add(Hatch(name, role, kind, rings, color, gap * self.unit, width, alpha, dash, LAYERS["hatch"]))
 
     def line(
         self,
@@ -187,34 +153,21 @@ class Canvas:
         space: str = "field",
         solid: bool = True,
         words: str = "",
-        circles: Circles = (),
+        circles: Any = (),
     ) -> None:
-        """Draw polylines (yards, or page points), clipped to the window; they are obstacles if `solid`."""
-        drawn = tuple(np.asarray(path, dtype=float) for path in paths)
+        """Draw paths (yards, or page points), clipped to the window; they are obstacles if `solid`."""
+        drawn = paths_of(paths)
         width = max(LEAST_LINE, width)
         kept: Space = "page"
         if space == "field":
-            kept, drawn, circles = self._in_space(self._clipped(drawn), circles)
+            kept, drawn = self._in_space(clipped(drawn, self.view.window.box, areas=False))
         if not drawn:
             return
-        self.add(Line(name, role, drawn, kept, color, width, dash, casing, 1.0, LAYERS[layer], words, circles))
-        if solid:
-            for path in drawn:
-                thin = _thinned(path) if len(path) > 40 else path
-                self.obstacles.add_path(self.view.to_page(thin) if kept == "field" else thin, width, name)
-
-    def _clipped(self, paths: Sequence[Floats]) -> tuple[Floats, ...]:
-        w = self.view.window
-        inside: list[Floats] = []
-        for path in paths:
-            (x0, y0), (x1, y1) = path.min(axis=0), path.max(axis=0)
-            if x0 >= w.left and x1 <= w.right and y0 >= w.bottom and y1 <= w.top:
-                inside.append(path)
-            elif x0 <= w.right and x1 >= w.left and y0 <= w.top and y1 >= w.bottom:
-                from shapely import LineString
-
-                inside += polylines_of(self.shown(LineString(path)))
-        return tuple(inside)
+        self.add(Line(name, role, drawn, kept, color, width, dash, casing, 1.0, LAYERS[layer], words))
+        for path in drawn if solid else ():
+            points = flattened(path, _CHORD)
+            points = _thinned(points) if len(points) > 40 else points
+            self.obstacles.add_path(self.view.to_page(points) if kept == "field" else points, width, name)
 
     def outline(self, name: str, box: Box, color: str, width: float, *, role: str, dash: str = "solid") -> None:
         """Draw a rectangle of the page."""
@@ -222,14 +175,14 @@ class Canvas:
 
     def block_area(self, name: str, box: Box, fill: str, *, role: str, alpha: float = 1.0, layer: str = "fill") -> None:
         """Fill a rectangle of the page."""
-        self.add(Region(name, role, (np.array(ring_of(box)),), "page", fill, alpha, LAYERS[layer]))
+        self.add(Region(name, role, (polyline(ring_of(box), closed=True),), "page", fill, alpha, LAYERS[layer]))
 
     def arrowhead(
         self, name: str, tip: Pair, angle: float, color: str, size: float, *, layer: str = "dimension"
     ) -> None:
         """Draw a filled arrowhead on the page, pointing along `angle` (radians)."""
         back = [(tip[0] - size * math.cos(angle + t), tip[1] - size * math.sin(angle + t)) for t in (0.34, -0.34)]
-        ring = np.array([tip, *back, tip])
+        ring = polyline([tip, *back], closed=True)
         self.add(Region(name, "arrowhead", (ring,), "page", color, 1.0, LAYERS[layer]))
 
     # ------------------------------------------------------------ markers
@@ -275,7 +228,7 @@ class Canvas:
         """Set one line of text on the page; `at` is its start, middle or end on the base line."""
         shift = {"left": 0.0, "center": 0.5, "right": 1.0}[anchor] * text_width(text, size, bold)
         start = (at[0] - shift, at[1]) if angle == 0 else (at[0], at[1] - shift)
-        label = Label(name, role, text, start, size, color, bold, angle, names, LAYERS["text"])
+        label = Label(name, role, text, start, size, color, bold, angle, names, LAYERS["text"], font_in_use())
         self.add(label)
         if solid:
             self.obstacles.add_box(label.box, words=True)
@@ -287,40 +240,29 @@ class Canvas:
         self, name: str, block: Block, center: Pair, color: str, *, role: str, names: tuple[str, ...] = ()
     ) -> None:
         """Set a block of text around a point of the page."""
+        given: dict[str, Any] = {"size": block.size, "color": color, "role": role, "angle": block.angle}
         for line, at, bold in block.placed(center):
-            self.text(
-                name,
-                line,
-                at,
-                size=block.size,
-                color=color,
-                role=role,
-                bold=bold,
-                angle=block.angle,
-                names=names,
-                boxed=False,
-            )
-        left, bottom, right, top = block.boxes([center])[0].tolist()
-        self.word_boxes.append((left, bottom, right, top))
+            self.text(name, line, at, bold=bold, names=names, boxed=False, **given)
+        self.word_boxes.append(block.box(center))
 
     def place_block(
         self,
         name: str,
         block: Block,
-        centers: Any,
+        centers: Iterable[Pair],
         color: str,
         *,
         role: str,
         pad: float = 2.0,
-        ignore: tuple[str, ...] = (),
+        ignore: Collection[str] = (),
     ) -> Pair | None:
-        """Set a block around the first of (n, 2) centers where it meets nothing; return that center, or None."""
-        found = self.obstacles.first(block.boxes(centers), self.bounds, pad, ignore)
+        """Set a block around the first center where it meets nothing; return that center, or None."""
+        places = [(float(x), float(y)) for x, y in centers]
+        found = self.obstacles.first(map(block.box, places), self.bounds, pad, ignore)
         if found is None:
             return None
-        x, y = np.asarray(centers, dtype=float)[found].tolist()
-        self.block(name, block, (x, y), color, role=role, names=ignore)
-        return x, y
+        self.block(name, block, places[found], color, role=role, names=tuple(ignore))
+        return places[found]
 
     @property
     def bounds(self) -> Box:
@@ -330,45 +272,33 @@ class Canvas:
     # ------------------------------------------------------------ done
 
     def finish(self, width: float, height: float, *, title: str, alt: str, figure: str, source: Any) -> Sheet:
-        """Return the sheet: hatches drawn around the words, items in the order of their layers."""
-        for hatch, area in self.hatches:
-            self.items.append(msgspec.structs.replace(hatch, rings=rings_of(self._around_words(area))))
-        self.hatches = []
-        ordered = sorted(self.items, key=lambda item: item.layer)
-        return Sheet(
-            width,
-            height,
-            tuple(ordered),
-            tuple(self.views),
-            title,
-            alt,
-            self.say.lang,
-            self.theme.page,
-            figure,
-            source,
-        )
-
-    def _around_words(self, area: BaseGeometry) -> BaseGeometry:
-        """Leave out of a hatch the places where words stand."""
-        from shapely import box
-
+        """Return the sheet: hatches spare the words, items are in the order of their layers."""
         pad = 1.6 * self.unit
-        left, bottom, right, top = area.bounds
-        for b in self.word_boxes:
-            if b[0] < right and b[2] > left and b[1] < top and b[3] > bottom:
-                area = area.difference(box(b[0] - pad, b[1] - pad, b[2] + pad, b[3] + pad))
-        return area
+        words = [(b[0] - pad, b[1] - pad, b[2] + pad, b[3] + pad) for b in self.word_boxes]
+        items = [_sparing(item, words) if isinstance(item, Hatch) else item for item in self.items]
+        ordered = tuple(sorted(items, key=lambda item: item.layer))
+        views, page, lang = tuple(self.views), self.theme.page, self.say.lang
+        return Sheet(width, height, ordered, views, title, alt, lang, page, figure, source)
 
 
-def _thinned(path: Floats) -> Floats:
+def _sparing(hatch: Hatch, words: list[Box]) -> Hatch:
+    """A hatch with the boxes of words that are near it."""
+    points = [point for ring in hatch.rings for point in flattened(ring)]
+    left, bottom = min(x for x, _ in points), min(y for _, y in points)
+    right, top = max(x for x, _ in points), max(y for _, y in points)
+    near = tuple(b for b in words if b[0] < right and b[2] > left and b[1] < top and b[3] > bottom)
+    return msgspec.structs.replace(hatch, spared=near) if near else hatch
+
+
+def _thinned(path: list[Pair]) -> list[Pair]:
     """A curve is as good an obstacle with every fourth of its many points; its corners and straights stay."""
-    step = np.diff(path, axis=0)
-    long = np.hypot(step[:, 0], step[:, 1])
-    turn = step[:-1, 0] * step[1:, 1] - step[:-1, 1] * step[1:, 0]
-    shorter, longer = np.minimum(long[:-1], long[1:]), np.maximum(long[:-1], long[1:])
-    corner = (np.abs(turn) > _CORNER * shorter * longer) | (longer > 2 * shorter)
-    keep = np.arange(len(path)) % 4 == 0
-    keep[1:-1] |= corner
-    keep[-1] = True
-    thin: Floats = path[keep]
-    return thin
+    steps = [(x1 - x0, y1 - y0) for (x0, y0), (x1, y1) in pairwise(path)]
+    lengths = [math.sqrt(dx * dx + dy * dy) for dx, dy in steps]
+    kept = [path[0]]
+    for i in range(1, len(path) - 1):
+        (ax, ay), (bx, by) = steps[i - 1], steps[i]
+        shorter, longer = sorted(lengths[i - 1 : i + 1])
+        corner = abs(ax * by - ay * bx) > _CORNER * shorter * longer or longer > 2 * shorter
+        if corner or i % 4 == 0:
+            kept.append(path[i])
+    return [*kept, path[-1]]

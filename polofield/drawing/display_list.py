@@ -1,50 +1,24 @@
 """The display list: what a picture says, before it is ink.
 
-A sheet is a frozen, ordered list of a few primitives, each with a name, a role and its words. Regions and lines are in
-yards (field frame) or in page points; letters and markers are in page points. Painters put a sheet on matplotlib or
-into SVG and know nothing of polo.
+A sheet is a frozen, ordered list of a few primitives, each with a name, a role and its words. Areas and lines are paths
+of straight pieces and true arcs, in yards (field frame) or in page points; letters and markers are in page points.
+Painters put a sheet on paper and know nothing of polo.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal
 
 import msgspec
-import numpy as np
-from numpy.typing import NDArray
 
+from ..outline import Box, Path
 from ..showing import Shown
-from .glyphs import ASCENT, DESCENT, text_width
+from .glyphs import ASCENT, DESCENT, EM, Font, layout
+from .view import View
 
-if TYPE_CHECKING:
-    from shapely.geometry.base import BaseGeometry
+__all__ = ["DASHES", "Box", "Hatch", "Item", "Label", "Line", "Mark", "Region", "Sheet", "Space", "dashes", "ring_of"]
 
-    from .view import View
-
-__all__ = [
-    "DASHES",
-    "Box",
-    "Circle",
-    "Hatch",
-    "Item",
-    "Label",
-    "Line",
-    "Mark",
-    "Region",
-    "Sheet",
-    "Space",
-    "polylines_of",
-    "ring_of",
-    "rings_of",
-]
-
-Floats = NDArray[np.float64]
 Space = Literal["field", "page"]
-Box = tuple[float, float, float, float]
-"""Left, bottom, right, top, in page points."""
-
-Circle = tuple[float, float, float]
-"""Center and radius, in the space of the item."""
 
 DASHES: Final[dict[str, tuple[float, ...]]] = {
     "solid": (),
@@ -52,21 +26,26 @@ DASHES: Final[dict[str, tuple[float, ...]]] = {
     "dotted": (0.1, 2.2),
     "fine": (2.0, 1.6),
 }
-"""Dash patterns, in points."""
+"""Dash patterns, in widths of the line, or in points where the line is thinner than one."""
+
+
+def dashes(name: str, width: float) -> list[float]:
+    """Return the dash pattern of a line of some width, points."""
+    return [part * max(1.0, width) for part in DASHES[name]]
 
 
 class Region(msgspec.Struct, frozen=True, eq=False):
-    """A filled area."""
+    """A filled area: closed paths, holes the other way round than what they are in."""
 
     name: str
     role: str
-    rings: tuple[Floats, ...]
+    rings: tuple[Path, ...]
     space: Space
     fill: str
     alpha: float = 1.0
     layer: int = 0
     words: str = ""
-    circles: tuple[Circle, ...] = ()
+    part: str = ""
 
 
 class Line(msgspec.Struct, frozen=True, eq=False):
@@ -74,7 +53,7 @@ class Line(msgspec.Struct, frozen=True, eq=False):
 
     name: str
     role: str
-    paths: tuple[Floats, ...]
+    paths: tuple[Path, ...]
     space: Space
     color: str
     width: float
@@ -83,23 +62,33 @@ class Line(msgspec.Struct, frozen=True, eq=False):
     alpha: float = 1.0
     layer: int = 0
     words: str = ""
-    circles: tuple[Circle, ...] = ()
+    part: str = ""
+
+    @property
+    def casing_width(self) -> float:
+        """Width of the line with its casing, points."""
+        return self.width + max(0.7, 0.5 * self.width)
 
 
 class Hatch(msgspec.Struct, frozen=True, eq=False):
-    """A hatched area: parallel lines a fixed distance apart, the same wherever two areas meet."""
+    """A hatched area of the page: parallel lines a fixed distance apart, the same wherever two areas meet.
+
+    The boxes that it spares, where words stand, stay free of it.
+    """
 
     name: str
     role: str
     kind: Literal["/", "\\", "x"]
-    rings: tuple[Floats, ...]
+    rings: tuple[Path, ...]
     color: str
     spacing: float
     width: float
     alpha: float = 1.0
     dash: str = "solid"
     layer: int = 0
-    circles: tuple[Circle, ...] = ()
+    spared: tuple[Box, ...] = ()
+    words: str = ""
+    part: str = ""
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -115,6 +104,7 @@ class Mark(msgspec.Struct, frozen=True):
     edge_width: float = 1.0
     layer: int = 0
     words: str = ""
+    part: str = ""
 
     @property
     def box(self) -> Box:
@@ -137,11 +127,13 @@ class Label(msgspec.Struct, frozen=True):
     angle: int = 0
     names: tuple[str, ...] = ()
     layer: int = 9
+    font: Font = ("", "")
+    part: str = ""
 
     @property
     def width(self) -> float:
         """Width of the line, points."""
-        return text_width(self.text, self.size, self.bold)
+        return layout(self.text, self.bold, self.font).width * self.size / EM
 
     @property
     def box(self) -> Box:
@@ -200,38 +192,7 @@ class Sheet(Shown, msgspec.Struct, frozen=True, eq=False):
         return tuple(item.text for item in self.items if isinstance(item, Label))
 
 
-def _closed(coords: Any, *, counterclockwise: bool) -> Floats:
-    ring = np.asarray(coords, dtype=float)[:, :2]
-    x, y = ring[:-1, 0], ring[:-1, 1]
-    area = np.dot(x, ring[1:, 1]) - np.dot(ring[1:, 0], y)
-    result: Floats = ring if (area > 0) == counterclockwise else ring[::-1]
-    return result
-
-
-def rings_of(geometry: BaseGeometry) -> tuple[Floats, ...]:
-    """Return the rings of every polygon in a geometry: outer ones counterclockwise, holes clockwise."""
-    rings: list[Floats] = []
-    for part in getattr(geometry, "geoms", [geometry]):
-        if part.geom_type == "Polygon" and not part.is_empty:
-            rings.append(_closed(part.exterior.coords, counterclockwise=True))
-            rings += [_closed(hole.coords, counterclockwise=False) for hole in part.interiors]
-        elif hasattr(part, "geoms"):
-            rings += rings_of(part)
-    return tuple(rings)
-
-
 def ring_of(box: Box) -> list[tuple[float, float]]:
     """Return the corners of a rectangle, counterclockwise and closed."""
     left, bottom, right, top = box
     return [(left, bottom), (right, bottom), (right, top), (left, top), (left, bottom)]
-
-
-def polylines_of(geometry: BaseGeometry) -> tuple[Floats, ...]:
-    """Return the coordinates of every line in a geometry."""
-    if geometry.is_empty:
-        return ()
-    if hasattr(geometry, "geoms"):
-        return tuple(path for part in geometry.geoms for path in polylines_of(part))
-    if geometry.geom_type in ("LineString", "LinearRing"):
-        return (np.asarray(geometry.coords, dtype=float)[:, :2],)
-    return ()

@@ -5,118 +5,105 @@ Everything is in page points and decided in a stated order, so that the same pic
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+import math
+from collections.abc import Collection, Iterable, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
-from .display_list import Box
+from ..outline import Box, Pair
 from .glyphs import ASCENT, DESCENT, LINE, balanced, text_width
 
 __all__ = ["Block", "Obstacles", "block_of"]
 
-Floats = NDArray[np.float64]
+_CELL: Final = 24.0
+"""Side of a cell of the grid in which lines are looked up, points."""
 
 
-class _Rows:
-    """A table of floats that grows."""
+class _Segment(NamedTuple):
+    """A straight line of some width: its box, its start, its step, and half its width times its length."""
 
-    def __init__(self, columns: int) -> None:
-        self._data = np.empty((64, columns))
-        self._used = 0
+    left: float
+    bottom: float
+    right: float
+    top: float
+    x: float
+    y: float
+    dx: float
+    dy: float
+    reach: float
+    name: str
 
-    def add(self, rows: Floats) -> None:
-        """Append rows."""
-        need = self._used + len(rows)
-        if need > len(self._data):
-            self._data = np.concatenate([self._data[: self._used], np.empty((2 * need, self._data.shape[1]))])
-        self._data[self._used : need] = rows
-        self._used = need
+    def meets(self, box: Box) -> bool:
+        """True if the line reaches into a box: the boxes overlap, and the line's normal does not part them."""
+        left, bottom, right, top = box
+        if left >= self.right or right <= self.left or bottom >= self.top or top <= self.bottom:
+            return False
+        dx, dy = self.dx, self.dy
+        away = abs(((left + right) / 2 - self.x) * dy - ((bottom + top) / 2 - self.y) * dx)
+        return away < (right - left) / 2 * abs(dy) + (top - bottom) / 2 * abs(dx) + self.reach
 
-    @property
-    def rows(self) -> Floats:
-        """What was added so far."""
-        return self._data[: self._used]
+
+def _segment(start: Pair, end: Pair, width: float, name: str) -> _Segment:
+    (x0, y0), (x1, y1), half = start, end, width / 2
+    dx, dy = x1 - x0, y1 - y0
+    reach = half * math.sqrt(dx * dx + dy * dy)
+    low, high = (x0, x1) if x0 < x1 else (x1, x0)
+    down, up = (y0, y1) if y0 < y1 else (y1, y0)
+    return _Segment(low - half, down - half, high + half, up + half, x0, y0, dx, dy, reach, name)
 
 
 class Obstacles:
     """What a label must not meet: boxes and line segments, each by the name of what it belongs to."""
 
     def __init__(self) -> None:
-        self._boxes = _Rows(4)
-        self._words = _Rows(4)
-        self._segments = _Rows(9)
-        self._names: list[str] = []
+        self._boxes: list[Box] = []
+        self._words: list[Box] = []
+        self._cells: dict[tuple[int, int], list[_Segment]] = {}
 
     def add_box(self, box: Box, *, words: bool = False) -> None:
         """Add a box: a marker, or words, which lines must not cross either."""
-        self._boxes.add(np.array([box]))
+        self._boxes.append(box)
         if words:
-            self._words.add(np.array([box]))
+            self._words.append(box)
 
-    def crosses_words(self, start: tuple[float, float], end: tuple[float, float], pad: float = 0.8) -> bool:
-        """Tell whether a straight line would run through words."""
-        boxes = self._words.rows + np.array([-pad, -pad, pad, pad])
-        (x0, y0), (x1, y1) = start, end
-        line = np.array([[min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1), x0, y0, x1 - x0, y1 - y0, 0.0]])
-        near = _overlaps(boxes, line)[:, 0]
-        return bool(_crosses(boxes[near], np.repeat(line, int(near.sum()), axis=0)).any())
-
-    def add_path(self, points: Any, width: float = 1.0, name: str = "") -> None:
+    def add_path(self, points: Iterable[Pair], width: float = 1.0, name: str = "") -> None:
         """Add a polyline of some width."""
-        path = np.asarray(points, dtype=float)
-        a, b, half = path[:-1], path[1:], width / 2
-        low, high = np.minimum(a, b) - half, np.maximum(a, b) + half
-        step = b - a
-        reach = half * np.hypot(step[:, 0], step[:, 1])
-        self._segments.add(np.column_stack([low, high, a, step, reach]))
-        self._names += [name] * len(a)
+        for start, end in pairwise(points):
+            found = _segment(start, end, width, name)
+            for cell in _cells(found[:4]):
+                self._cells.setdefault(cell, []).append(found)
 
-    def free(self, boxes: Any, pad: float = 1.0, ignore: Iterable[str] = ()) -> NDArray[np.bool_]:
-        """Tell which of (n, 4) boxes meet nothing."""
-        tried = np.asarray(boxes, dtype=float).reshape(-1, 4) + np.array([-pad, -pad, pad, pad])
-        segments = self._segments.rows
-        skipped = set(ignore)
-        if skipped:
-            segments = segments[[name not in skipped for name in self._names]]
-        free: NDArray[np.bool_] = np.logical_not(np.any(_overlaps(tried, self._boxes.rows), axis=1))
-        at, which = np.nonzero(_overlaps(tried, segments) & free[:, None])
-        if len(at):
-            free[at[_crosses(tried[at], segments[which])]] = False
-        return free
+    def crosses_words(self, start: Pair, end: Pair, pad: float = 0.8) -> bool:
+        """Tell whether a straight line would run through words."""
+        line = _segment(start, end, 0.0, "")
+        return any(line.meets((left - pad, low - pad, right + pad, top + pad)) for left, low, right, top in self._words)
 
-    def first(self, boxes: Any, within: Box, pad: float = 1.0, ignore: Iterable[str] = ()) -> int | None:
+    def free(self, box: Box, pad: float = 1.0, ignore: Collection[str] = ()) -> bool:
+        """Tell whether a box meets nothing."""
+        left, bottom, right, top = box[0] - pad, box[1] - pad, box[2] + pad, box[3] + pad
+        for other in self._boxes:
+            if left < other[2] and right > other[0] and bottom < other[3] and top > other[1]:
+                return False
+        padded = (left, bottom, right, top)
+        for cell in _cells(padded):
+            for segment in self._cells.get(cell, ()):
+                if segment.meets(padded) and segment.name not in ignore:
+                    return False
+        return True
+
+    def first(self, boxes: Iterable[Box], within: Box, pad: float = 1.0, ignore: Collection[str] = ()) -> int | None:
         """Return the place in the list of the first box that is within a box and meets nothing, or None."""
-        tried = np.asarray(boxes, dtype=float).reshape(-1, 4)
         left, bottom, right, top = within
-        inside = (tried[:, 0] >= left) & (tried[:, 2] <= right) & (tried[:, 1] >= bottom) & (tried[:, 3] <= top)
-        order = np.flatnonzero(inside)
-        for part in (order[:24], order[24:]):
-            if len(part):
-                free = self.free(tried[part], pad, ignore)
-                if free.any():
-                    return int(part[int(np.argmax(free))])
+        for i, box in enumerate(boxes):
+            inside = box[0] >= left and box[2] <= right and box[1] >= bottom and box[3] <= top
+            if inside and self.free(box, pad, ignore):
+                return i
         return None
 
 
-def _overlaps(tried: Floats, rows: Floats) -> NDArray[np.bool_]:
-    """Which boxes overlap the boxes in the first four columns of rows: (n, m)."""
-    found: NDArray[np.bool_] = tried[:, 0, None] < rows[None, :, 2]
-    found &= tried[:, 2, None] > rows[None, :, 0]
-    found &= tried[:, 1, None] < rows[None, :, 3]
-    found &= tried[:, 3, None] > rows[None, :, 1]
-    return found
-
-
-def _crosses(boxes: Floats, segments: Floats) -> NDArray[np.bool_]:
-    """Which boxes are met by their segment, where the two overlap in x and in y: the segment's normal decides."""
-    x0, y0, dx, dy, reach = segments[:, 4:].T
-    cx, cy = (boxes[:, 0] + boxes[:, 2]) / 2, (boxes[:, 1] + boxes[:, 3]) / 2
-    rx, ry = (boxes[:, 2] - boxes[:, 0]) / 2, (boxes[:, 3] - boxes[:, 1]) / 2
-    away = np.abs((cx - x0) * dy - (cy - y0) * dx)
-    found: NDArray[np.bool_] = away < rx * np.abs(dy) + ry * np.abs(dx) + reach
-    return found
+def _cells(box: Box) -> Iterable[tuple[int, int]]:
+    left, bottom, right, top = (math.floor(v / _CELL) for v in box)
+    return [(i, j) for i in range(left, right + 1) for j in range(bottom, top + 1)]
 
 
 class Block:
@@ -133,14 +120,16 @@ class Block:
         """Width and height on the page."""
         return (self.long, self.deep) if self.angle == 0 else (self.deep, self.long)
 
-    def boxes(self, centers: Any) -> Floats:
-        """Return the block's box around each of (n, 2) centers."""
-        at = np.asarray(centers, dtype=float).reshape(-1, 2)
-        w, h = self.sides
-        boxes: Floats = np.concatenate([at, at], axis=1) + np.array([-w / 2, -h / 2, w / 2, h / 2])
-        return boxes
+    def box(self, center: Pair) -> Box:
+        """Return the block's box around a center."""
+        (x, y), (w, h) = center, self.sides
+        return x - w / 2, y - h / 2, x + w / 2, y + h / 2
 
-    def placed(self, center: tuple[float, float]) -> list[tuple[str, tuple[float, float], bool]]:
+    def boxes(self, centers: Iterable[Pair]) -> list[Box]:
+        """Return the block's box around each of some centers."""
+        return [self.box(center) for center in centers]
+
+    def placed(self, center: Pair) -> list[tuple[str, Pair, bool]]:
         """Return each line with the start of its base line, for a block around `center`."""
         (cx, cy), out = center, []
         for i, (line, width, bold) in enumerate(zip(self.lines, self.widths, self.bold, strict=True)):

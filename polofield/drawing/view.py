@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
 import msgspec
-import numpy as np
-from numpy.typing import NDArray
 
-from .display_list import Box
+from ..outline import Box, Matrix, Pair
 
 __all__ = ["View", "Window"]
-
-Floats = NDArray[np.float64]
 
 
 class Window(msgspec.Struct, frozen=True):
@@ -22,6 +18,11 @@ class Window(msgspec.Struct, frozen=True):
     bottom: float
     right: float
     top: float
+
+    @property
+    def box(self) -> Box:
+        """Left, bottom, right, top."""
+        return self.left, self.bottom, self.right, self.top
 
     def joined(self, other: Window) -> Window:
         """Return the smallest window that holds both."""
@@ -59,31 +60,31 @@ class View(msgspec.Struct, frozen=True):
         return (self.box[2] - self.box[0]) / self.window.sides(self.portrait)[0]
 
     @property
-    def matrix(self) -> Floats:
-        """The 3 by 3 affine matrix from yards to page points."""
+    def matrix(self) -> Matrix:
+        """The affine map from yards to page points."""
         s, w = self.scale, self.window
         if self.portrait:
             # (x, y) -> (-y, x): a quarter turn, never a mirror.
-            return np.array([[0.0, -s, self.box[0] + s * w.top], [s, 0.0, self.box[1] - s * w.left], [0.0, 0.0, 1.0]])
-        return np.array([[s, 0.0, self.box[0] - s * w.left], [0.0, s, self.box[1] - s * w.bottom], [0.0, 0.0, 1.0]])
+            return 0.0, s, -s, 0.0, self.box[0] + s * w.top, self.box[1] - s * w.left
+        return s, 0.0, 0.0, s, self.box[0] - s * w.left, self.box[1] - s * w.bottom
 
-    def to_page(self, xy: Any) -> Floats:
-        """Turn (n, 2) points in yards into page points."""
-        points = np.asarray(xy, dtype=float)
-        m = self.matrix
-        result: Floats = points @ m[:2, :2].T + m[:2, 2]
-        return result
-
-    def at(self, x: float, y: float) -> tuple[float, float]:
+    def at(self, x: float, y: float) -> Pair:
         """Turn one point in yards into page points."""
+        a, b, c, d, e, f = self.matrix
+        return a * x + c * y + e, b * x + d * y + f
+
+    def back(self, x: float, y: float) -> Pair:
+        """Turn one point of the page into yards."""
         s, w = self.scale, self.window
         if self.portrait:
-            return self.box[0] + s * (w.top - y), self.box[1] + s * (x - w.left)
-        return self.box[0] + s * (x - w.left), self.box[1] + s * (y - w.bottom)
+            return w.left + (y - self.box[1]) / s, w.top - (x - self.box[0]) / s
+        return w.left + (x - self.box[0]) / s, w.bottom + (y - self.box[1]) / s
 
-    def to_field(self, xy: Any) -> Floats:
-        """Turn (n, 2) page points into yards."""
-        points = np.asarray(xy, dtype=float)
-        m = np.linalg.inv(self.matrix)
-        result: Floats = points @ m[:2, :2].T + m[:2, 2]
-        return result
+    def to_page(self, points: Iterable[Pair]) -> list[Pair]:
+        """Turn points in yards into page points."""
+        a, b, c, d, e, f = self.matrix
+        return [(a * x + c * y + e, b * x + d * y + f) for x, y in points]
+
+    def to_field(self, points: Iterable[Pair]) -> list[Pair]:
+        """Turn page points into yards."""
+        return [self.back(x, y) for x, y in points]

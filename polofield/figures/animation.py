@@ -230,8 +230,8 @@ def _svg(stage: Stage, given: dict[str, Any]) -> bytes:
 
 
 def _places(canvas: Canvas, places: Any) -> list[tuple[int, int]]:
-    page = canvas.view.to_page(np.array(places, dtype=float).reshape(-1, 2))
-    return [(round(x * UNIT), round(-y * UNIT)) for x, y in page.tolist()]
+    page = canvas.view.to_page(places)
+    return [(round(x * UNIT), round(-y * UNIT)) for x, y in page]
 
 
 def _rider_moves(canvas: Canvas, stage: Stage, rider: StagedPlayer | StagedUmpire) -> Any:
@@ -244,7 +244,7 @@ def _rider_moves(canvas: Canvas, stage: Stage, rider: StagedPlayer | StagedUmpir
     alone.views.append(View(view.window, view.box, view.portrait))
     origin = view.to_field([(0.0, 0.0)])[0]
     facing = -90.0 if view.portrait else 0.0
-    still = msgspec.structs.replace(rider, at=type(rider.at)(*origin.tolist()), heading=facing)
+    still = msgspec.structs.replace(rider, at=type(rider.at)(*origin), heading=facing)
     draw_rider(alone, still, scene_factor(canvas, view.scale))
     turning = tuple(item for item in alone.items if item.name.endswith(("-mount", "-rim")))
     upright = tuple(item for item in alone.items if item not in turning)

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-import numpy as np
-
 from ..drawing.display_list import Box, Region, ring_of
 from ..drawing.themes import Theme, contrast
+from ..outline import polyline
 
 if TYPE_CHECKING:
     from ..drawing.canvas import Canvas
@@ -58,7 +57,7 @@ def red_card(canvas: Canvas, name: str, at: Pair, high: float, *, role: str = "c
     """Draw a red card around a point; return its box."""
     x, y = at
     w, h = _RED_WIDTH * high / 2, high / 2
-    ring = np.array([(x, y - h), (x + w, y), (x, y + h), (x - w, y), (x, y - h)])
+    ring = polyline([(x, y - h), (x + w, y), (x, y + h), (x - w, y)], closed=True)
     canvas.add(Region(name, role, (ring,), "page", canvas.theme.red, 1.0, 6))
     canvas.obstacles.add_box((x - w, y - h, x + w, y + h))
     return x - w, y - h, x + w, y + h

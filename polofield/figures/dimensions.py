@@ -221,5 +221,5 @@ def _with_leader(
 
 def _edge_of(block: Block, center: Pair, target: Pair) -> Pair:
     """The point of the block's box that is nearest to the target, a little off."""
-    left, bottom, right, top = block.boxes([center])[0].tolist()
+    left, bottom, right, top = block.box(center)
     return min(max(target[0], left - 1), right + 1), min(max(target[1], bottom - 1), top + 1)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from ..drawing.canvas import Canvas
-from ..drawing.display_list import polylines_of
+from ..drawing.geometries import polylines_of
 from ..field import Field, Marking, painted
 
 __all__ = ["draw_ground", "draw_posts", "draw_ruler", "ruler_breadth", "ruler_rows"]

@@ -11,7 +11,8 @@ import numpy as np
 
 from ..drawing.canvas import Canvas
 from ..drawing.choices import VIEWS
-from ..drawing.display_list import Sheet, polylines_of
+from ..drawing.display_list import Sheet
+from ..drawing.geometries import polylines_of
 from ..drawing.labels import Block, block_of
 from ..drawing.page import Page
 from ..drawing.themes import Theme
@@ -587,7 +588,7 @@ def _clear_run(canvas: Canvas, start: Pair, end: Pair) -> bool:
             if getattr(item, "role", "") in ("marking", "edge", "limit", "reading", "zone")
         }
     )
-    return bool(canvas.obstacles.free([box], 2.0, crossing)[0])
+    return canvas.obstacles.free(box, 2.0, crossing)
 
 
 def _extension(canvas: Canvas, name: str, ball: Pair, end: Pair, color: str) -> None:

@@ -16,6 +16,7 @@ from ..drawing.page import Page
 from ..drawing.themes import Theme
 from ..drawing.view import Window
 from ..field import Point
+from ..outline import polyline
 from ..placement.wording import name_of, number_of, sum_of
 from ..scene.describe import describe, place_words, player_words
 from ..scene.stage import StagedPlayer
@@ -371,7 +372,7 @@ def _draw_foul(canvas: Canvas, at: Point) -> None:
 
 def _drawn(canvas: Canvas, points: Sequence[Point], *, start: float, end: float) -> Floats | None:
     """A path on the page, shortened at both ends by points; None if nothing is left."""
-    path = _trimmed(canvas.view.to_page(np.array(points, dtype=float)), start)
+    path = _trimmed(np.array(canvas.view.to_page(points)), start)
     back = _trimmed(path[::-1], end) if path is not None else None
     return back[::-1] if back is not None else None
 
@@ -493,7 +494,7 @@ def draw_rider(canvas: Canvas, rider: StagedPlayer | StagedUmpire, times: float)
     # A light rim, so that a dark mount stands out on a dark ground.
     rim = np.vstack([body, body[:2]])
     canvas.line(f"{name}-rim", [rim], theme.page, 1.6 * unit, role="rider", layer="marker", space="page", solid=False)
-    canvas.add(Region(f"{name}-mount", "rider", (np.vstack([body, body[:1]]),), "page", ink, 1.0, LAYERS["marker"]))
+    canvas.add(Region(f"{name}-mount", "rider", (polyline(body, closed=True),), "page", ink, 1.0, LAYERS["marker"]))
     canvas.obstacles.add_path(np.vstack([body, body[:1]]), 1.0, f"{name}-mount")
     radius = 0.62 * canvas.page.small + 1.0
     canvas.mark(

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from matplotlib.transforms import Affine2D
-
 from ..drawing.view import View
 from ..errors import BadInput
-from .mpl import SheetFigure
+from .mpl import SheetFigure, affine
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -63,7 +61,7 @@ def axes_over(figure: Figure, *, view: int = 0) -> Axes:
     ax.set_ylim(seen.window.bottom, seen.window.top)
     if seen.portrait:
         # Two limits cannot turn an Axes, so its data go the way of the sheet's.
-        ax.transData = Affine2D(seen.matrix).scale(1 / 72) + figure.dpi_scale_trans
+        ax.transData = affine(seen.matrix).scale(1 / 72) + figure.dpi_scale_trans
     return ax
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -13,10 +13,11 @@ from matplotlib.path import Path
 from matplotlib.transforms import Affine2D, Transform
 from numpy.typing import NDArray
 
-from ..drawing.display_list import DASHES, Hatch, Item, Label, Line, Mark, Region, Sheet
-from ..drawing.glyphs import EM, outline
+from ..drawing.display_list import Hatch, Item, Label, Line, Mark, Region, Sheet, dashes
+from ..drawing.glyphs import EM, Font, commands, glyph, layout
 from ..drawing.hatching import hatch_lines
-from ..drawing.widths import casing_width
+from ..outline import Matrix, flattened
+from ..outline import Path as Outline
 from ..showing import Shown
 
 if TYPE_CHECKING:
@@ -132,7 +133,7 @@ def paint_figure(sheet: Sheet) -> SheetFigure:
 
 def paint_axes(sheet: Sheet, axes: Axes) -> list[Artist]:
     """Add a sheet's items to a user's Axes, in yards, and return them. Nothing else of the Axes is changed."""
-    made = _artists(sheet, Affine2D(np.linalg.inv(sheet.views[0].matrix)) + axes.transData)
+    made = _artists(sheet, affine(sheet.views[0].matrix).inverted() + axes.transData)
     for artist in made:
         axes.add_artist(artist)
         artist.set_in_layout(False)
@@ -144,7 +145,7 @@ def _order(i: int) -> float:
 
 
 def _artists(sheet: Sheet, page: Transform) -> list[Artist]:
-    field = Affine2D(sheet.views[0].matrix) + page if sheet.views else page
+    field = affine(sheet.views[0].matrix) + page if sheet.views else page
     made: list[Artist] = []
     for order, item in enumerate(sheet.items):
         artist = ItemArtist(item, page, field, sheet)
@@ -161,13 +162,20 @@ def _rgb(color: str) -> Color:
     return int(color[1:3], 16) / 255, int(color[3:5], 16) / 255, int(color[5:7], 16) / 255, 1.0
 
 
-def _compound(paths: Sequence[Floats], *, closed: bool) -> Path:
-    points = np.concatenate([np.asarray(path) for path in paths])
+def affine(matrix: Matrix) -> Affine2D:
+    """Return a map as matplotlib has it."""
+    a, b, c, d, e, f = matrix
+    return Affine2D(np.array([[a, c, e], [b, d, f], [0.0, 0.0, 1.0]]))
+
+
+def _compound(paths: Sequence[Outline], *, closed: bool) -> Path:
+    runs = [flattened(path) for path in paths]
+    points = np.array([point for run in runs for point in run])
     codes = np.full(len(points), Path.LINETO, dtype=Path.code_type)
     at = 0
-    for path in paths:
+    for run in runs:
         codes[at] = Path.MOVETO
-        at += len(path)
+        at += len(run)
         if closed:
             codes[at - 1] = Path.CLOSEPOLY
     return _plain(points, codes)
@@ -240,21 +248,17 @@ def _line(pen: _Pen, item: Line) -> None:
         return
     path, transform = _compound(item.paths, closed=False), pen.to(item.space)
     if item.casing:
-        pen.stroke(path, transform, item.casing, casing_width(item), alpha=item.alpha)
-    dash = _dashes(item.dash, item.width)
+        pen.stroke(path, transform, item.casing, item.casing_width, alpha=item.alpha)
+    dash = dashes(item.dash, item.width)
     pen.stroke(path, transform, item.color, item.width, alpha=item.alpha, dash=dash)
 
 
 def _hatch(pen: _Pen, item: Hatch) -> None:
     lines = hatch_lines(item)
-    if len(lines):
+    if lines:
         codes = np.tile(np.array([Path.MOVETO, Path.LINETO], dtype=Path.code_type), len(lines))
-        path = _plain(lines.reshape(-1, 2), codes)
-        pen.stroke(path, pen.page, item.color, item.width, alpha=item.alpha, dash=_dashes(item.dash, item.width))
-
-
-def _dashes(name: str, width: float) -> list[float]:
-    return [part * max(1.0, width) for part in DASHES[name]]
+        path = _plain(np.array(lines).reshape(-1, 2), codes)
+        pen.stroke(path, pen.page, item.color, item.width, alpha=item.alpha, dash=dashes(item.dash, item.width))
 
 
 @cache
@@ -277,18 +281,36 @@ def _mark(pen: _Pen, item: Mark) -> None:
 
 
 def _label(pen: _Pen, item: Label) -> None:
-    file = getattr(pen.renderer, "file", None)
-    if pen.clip is None and file is not None and hasattr(file, "output"):
-        from .pdf import write_label
-
-        write_label(file, item, pen.page.get_affine().get_matrix(), _rgb(item.color))
-        return
-    points, codes = outline(item.text, item.bold)
+    points, codes = outline(item.text, item.bold, item.font)
     scaled = points * (item.size / EM)
     if item.angle == 90:
         scaled = np.column_stack([-scaled[:, 1], scaled[:, 0]])
     if len(codes):
         pen.fill(_plain(scaled + item.at, codes), pen.page, item.color)
+
+
+_CODES: Final = {"M": (1,), "L": (2,), "Q": (3, 3), "C": (4, 4, 4), "Z": (79,)}
+
+
+@lru_cache(1024)
+def _letter(letter: str, bold: bool, font: Font) -> tuple[Floats, NDArray[np.uint8]]:
+    """The outline of a letter: (n, 2) points and their path codes."""
+    points: list[float] = []
+    codes: list[int] = []
+    for command, numbers in commands(glyph(letter, bold, font)[1]):
+        points += numbers or (0.0, 0.0)
+        codes += _CODES[command]
+    return np.array(points, dtype=float).reshape(-1, 2), np.array(codes, dtype=np.uint8)
+
+
+@lru_cache(2048)
+def outline(text: str, bold: bool, font: Font) -> tuple[Floats, NDArray[np.uint8]]:
+    """Return the outline of one line of text: (n, 2) points and their path codes, in units of the em."""
+    found = [(*_letter(letter, bold, font), at) for letter, at in layout(text, bold, font).letters if letter != " "]
+    if not found:
+        return np.empty((0, 2)), np.empty(0, dtype=np.uint8)
+    points = [letter + np.array([at, 0.0]) for letter, _, at in found]
+    return np.concatenate(points), np.concatenate([codes for _, codes, _ in found])
 
 
 _PAINTERS: Final[dict[type, Any]] = {Region: _region, Line: _line, Hatch: _hatch, Mark: _mark, Label: _label}

@@ -3,57 +3,11 @@
 from __future__ import annotations
 
 import io
-from functools import lru_cache
 from typing import Any
 
-import numpy as np
 from matplotlib.backends.backend_pdf import Name, PdfFile, RendererPdf, Verbatim
 
-from ..drawing.display_list import Label
-from ..drawing.glyphs import EM, outline
-
-__all__ = ["pdf_bytes", "write_label"]
-
-
-@lru_cache(2048)
-def _label_path(text: str, bold: bool) -> bytes:
-    """The outline of a line of text as PDF operators, in whole units of the em."""
-    points, codes = outline(text, bold)
-    out: list[str] = []
-    x0 = y0 = 0.0
-    i, rows = 0, points.tolist()
-    while i < len(codes):
-        code = codes[i]
-        x, y = rows[i]
-        if code == 79:
-            out.append("h")
-        elif code == 3:
-            (cx, cy), (x, y) = rows[i], rows[i + 1]
-            # A quadratic curve as a cubic one: controls at two thirds of the way.
-            one = (x0 + 2 * (cx - x0) / 3, y0 + 2 * (cy - y0) / 3)
-            two = (x + 2 * (cx - x) / 3, y + 2 * (cy - y) / 3)
-            out.append(f"{one[0]:.0f} {one[1]:.0f} {two[0]:.0f} {two[1]:.0f} {x:.0f} {y:.0f} c")
-            i += 1
-        else:
-            out.append(f"{x:.0f} {y:.0f} {'m' if code == 1 else 'l'}")
-        x0, y0 = x, y
-        i += 1
-    return "\n".join(out).encode()
-
-
-def write_label(file: Any, item: Label, page: Any, color: tuple[float, ...]) -> None:
-    """Write one line of text: its outline is written once in units of the em and placed by a matrix."""
-    s = item.size / EM
-    turn = (
-        np.array([[0, -s, item.at[0]], [s, 0, item.at[1]], [0, 0, 1]])
-        if item.angle == 90
-        else np.array([[s, 0, item.at[0]], [0, s, item.at[1]], [0, 0, 1]])
-    )
-    m = page @ turn
-    matrix = " ".join(f"{v:.6g}" for v in (m[0, 0], m[1, 0], m[0, 1], m[1, 1], m[0, 2], m[1, 2]))
-    ink = " ".join(f"{v:.4g}" for v in color[:3])
-    body = _label_path(item.text, item.bold)
-    file.output(Verbatim(f"q {ink} rg {matrix} cm\n".encode() + body + b"\nf Q"))
+__all__ = ["pdf_bytes"]
 
 
 class _File(PdfFile):

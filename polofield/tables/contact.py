@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ..drawing import Sheet
 from ..drawing.canvas import Canvas
-from ..drawing.display_list import polylines_of
+from ..drawing.geometries import polylines_of
 from ..drawing.page import page_of
 from ..drawing.themes import Theme
 from ..drawing.themes import theme as theme_of

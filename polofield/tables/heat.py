@@ -18,6 +18,7 @@ from ..drawing.view import View, Window
 from ..field import Field
 from ..figures.field_layer import draw_ground, draw_posts
 from ..figures.title_block import Furniture, set_furniture, too_small
+from ..outline import polyline
 from ..placement.naming import Floats
 from ..words import words
 from .solving import Solved
@@ -176,7 +177,7 @@ def _draw(canvas: Canvas, field: Field, name: str, part: Whole, classes: list[tu
     for i, (low, high) in enumerate(classes):
         where = np.argwhere((part >= low) & (part <= high))
         if len(where):
-            rings = tuple(canvas.view.to_page(_square(xs, ys, *at)) for at in where.tolist())
+            rings = tuple(polyline(canvas.view.to_page(_square(xs, ys, *at)), closed=True) for at in where.tolist())
             fill, said = _color(canvas.theme, i, len(classes)), _span(low, high)
             item = Region(f"heat-{name}-{i + 1}", "heat", rings, "page", fill, 1.0, LAYERS["fill"], said)
             canvas.add(item)

@@ -16,6 +16,7 @@ import msgspec
 from ..drawing.choices import TEXT_TIERS
 from ..drawing.display_list import Item, Label, Region, Sheet, ring_of
 from ..errors import PolofieldError, one_of
+from ..outline import polyline
 from .reading import parts_of
 
 __all__ = ["environment", "image_test", "rendering_style", "text_as_boxes"]
@@ -178,10 +179,7 @@ def text_as_boxes(figure: Any) -> Any:
 def _boxed(item: Item) -> Item:
     if not isinstance(item, Label):
         return item
-    import numpy as np
-
-    ring = np.asarray(ring_of(item.box), dtype=float)
-    return Region(item.name, "text", (ring,), "page", item.color, layer=item.layer)
+    return Region(item.name, "text", (polyline(ring_of(item.box), closed=True),), "page", item.color, layer=item.layer)
 
 
 def _box_own_texts(figure: Any) -> None:

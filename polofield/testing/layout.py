@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..drawing.display_list import Hatch, Item, Label, Line, Mark, Region, Sheet
+from ..outline import flattened
 from .reading import Part, area_of, parts_of
 
 __all__ = [
@@ -117,15 +118,15 @@ def faults_of(sheet: Sheet) -> list[Fault]:
 def paths_on_page(sheet: Sheet, item: Line) -> list[Floats]:
     """Return the paths of a line in page points."""
     if item.space == "page":
-        return [np.asarray(path, dtype=float) for path in item.paths]
-    return [sheet.views[0].to_page(path) for path in item.paths]
+        return [np.array(flattened(path)) for path in item.paths]
+    return [np.array(sheet.views[0].to_page(flattened(path))) for path in item.paths]
 
 
 def rings_on_page(sheet: Sheet, item: Region | Hatch) -> list[Floats]:
     """Return the rings of an area in page points."""
     if isinstance(item, Hatch) or item.space == "page":
-        return list(item.rings)
-    return [sheet.views[0].to_page(ring) for ring in item.rings]
+        return [np.array(flattened(ring)) for ring in item.rings]
+    return [np.array(sheet.views[0].to_page(flattened(ring))) for ring in item.rings]
 
 
 def _small(sheet: Sheet) -> Iterator[Fault]:
@@ -259,6 +260,8 @@ def _shape(sheet: Sheet, item: Region | Hatch, labels: list[Label], boxes: Float
     if not rings:
         return
     area = area_of(rings)
+    if isinstance(item, Hatch) and item.spared:
+        area = area.difference(shapely.union_all([shapely.box(*box) for box in item.spared]))
     shapely.prepare(area)
     inner = shapely.box(*(boxes + np.array([SLACK, SLACK, -SLACK, -SLACK])).T)
     for i in np.flatnonzero(shapely.intersects(area, inner)):

@@ -14,6 +14,7 @@ from shapely.geometry.base import BaseGeometry
 from ..drawing.display_list import Hatch, Item, Label, Line, Mark, Region, Sheet
 from ..drawing.view import View
 from ..errors import BadInput
+from ..outline import flattened
 
 __all__ = ["DRAWN_IN_YARDS", "Part", "Picture", "Shape", "area_of", "parts_of", "picture_of", "view_around"]
 
@@ -210,7 +211,7 @@ def _view_of(item: Item, sheet: Sheet) -> int | None:
         return None
     if item.space == "field":
         return 0
-    points = np.concatenate(item.paths if isinstance(item, Line) else item.rings)
+    points = np.array([p for path in (item.paths if isinstance(item, Line) else item.rings) for p in flattened(path)])
     return view_around(points.mean(axis=0), sheet.views)
 
 
@@ -226,15 +227,15 @@ def view_around(at: Any, views: tuple[View, ...]) -> int | None:
 def _geometry(item: Region | Line | Mark, view: View) -> BaseGeometry:
     if isinstance(item, Mark):
         return shapely.Point(*np.round(view.to_field([item.at])[0], 9))
-    paths = item.paths if isinstance(item, Line) else item.rings
+    paths = [flattened(path) for path in (item.paths if isinstance(item, Line) else item.rings)]
     if item.space == "page":
-        paths = tuple(view.to_field(path) for path in paths)
+        paths = [view.to_field(path) for path in paths]
     if isinstance(item, Region):
         return area_of(paths)
     return shapely.MultiLineString([path for path in paths if len(path) > 1])
 
 
-def area_of(rings: Iterable[Floats]) -> BaseGeometry:
+def area_of(rings: Iterable[Any]) -> BaseGeometry:
     """Return the area of rings: a ring within another is a hole of it."""
     area: BaseGeometry = shapely.Polygon()
     for ring in rings:

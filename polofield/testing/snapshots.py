@@ -18,6 +18,7 @@ from shapely.geometry.base import BaseGeometry
 
 from ..drawing.display_list import Hatch, Item, Label, Line, Mark, Region, Sheet
 from ..drawing.view import View
+from ..outline import flattened
 from .reading import DRAWN_IN_YARDS, Part, area_of, parts_of, view_around
 
 __all__ = ["assert_snapshot", "snapshot"]
@@ -176,7 +177,7 @@ def _item_line(item: Item, sheet: Sheet) -> str:
 
 def _region(item: Region, sheet: Sheet) -> str:
     alpha = "" if item.alpha == 1 else f", alpha {_n(item.alpha)}"
-    return f"{_area_told(area_of(item.rings), _unit(item.space))}, {item.fill}{alpha}"
+    return f"{_area_told(area_of(map(flattened, item.rings)), _unit(item.space))}, {item.fill}{alpha}"
 
 
 def _unit(space: str) -> str:
@@ -198,7 +199,7 @@ def _line(item: Line, sheet: Sheet) -> str:
     unit = _unit(item.space)
     look = f"{item.color}, {_n(item.width)} pt" + (f", {item.dash}" if item.dash != "solid" else "")
     casing = f", casing {item.casing}" if item.casing else ""
-    return f"{_paths_told(item.paths, unit)}, {look}{casing}"
+    return f"{_paths_told([flattened(path) for path in item.paths], unit)}, {look}{casing}"
 
 
 def _paths_told(paths: Any, unit: str) -> str:
