@@ -1,11 +1,24 @@
-"""The table on which a sheet is put together: items in layers, obstacles, and labels that look for a free place."""
+"""The table on which a sheet is put together: items in layers, obstacles, and labels that look for a free place.
+
+How things look stands in ``styles.toml``, and figures name it::
+
+    canvas.area("zone-fouling", paths, style="zone-fouling")     # fill, and a hatch if the style has one
+    canvas.line("edge-fouling", edges, style="edge-fouling")
+    canvas.line("dim-spot", [path], style="dimension", color=ink)  # what differs is said by its name in the style
+    canvas.mark("ball", canvas.view.at(x, y))                    # the style has the mark's name, or style="..."
+    canvas.text("note", "60 yd", at, style="small")
+    canvas.swatch("zone-fouling", box)                           # the same style in the key
+
+Widths and radii of styles are in units of the canvas; a color, a radius or a width that is given by position is what
+it is, in points.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, Literal, TypedDict, Unpack
 
 import msgspec
 
@@ -16,7 +29,8 @@ from .display_list import Hatch, Item, Label, Line, Mark, Region, Sheet, Space, 
 from .glyphs import font_in_use, text_width
 from .labels import Block, Obstacles
 from .page import Page
-from .themes import Theme
+from .styles import Style
+from .themes import Theme, contrast
 from .view import View
 
 __all__ = ["LAYERS", "LEAST_LINE", "Canvas", "paths_of"]
@@ -28,6 +42,12 @@ _CORNER: Final = 0.2
 """Sine of a turn that is a corner, not a curve."""
 _CHORD: Final = math.pi / 12
 """Turn of one chord of an arc that labels keep clear of."""
+
+_SEEN: Final = 3.0
+"""Least contrast with the paper of what stands on it."""
+
+_KINDS: Final[dict[str, Literal["/", "\\", "x"]]] = {"/": "/", "\\": "\\", "x": "x"}
+_FORMS: Final[dict[str, Literal["disc", "ball", "cross"]]] = {"disc": "disc", "ball": "ball", "cross": "cross"}
 
 LAYERS: Final = {
     "ground": 0,
@@ -41,6 +61,21 @@ LAYERS: Final = {
     "text": 9,
 }
 """Order of painting, low first."""
+
+
+class Look(TypedDict, total=False):
+    """What a call may say that differs from its style."""
+
+    role: str
+    layer: str
+    dash: str
+    casing: str
+    alpha: float
+    faint: float
+    hatch: str
+    sparse: bool
+    spacing: float
+    clear: float
 
 
 def paths_of(shape: Any, *, closed: bool = False) -> tuple[Path, ...]:
@@ -66,6 +101,23 @@ class Canvas:
         self.word_boxes: list[Box] = []
         self.bounds_override: Box | None = None
         self.ruler_rows = 0
+        self._styles: dict[str, Style] = {"": Style()}
+
+    # ------------------------------------------------------------ styles
+
+    def style(self, name: str, **look: Unpack[Look]) -> Style:
+        """Return a style in this theme's colors, with what a call says otherwise."""
+        if name not in self._styles:
+            self._styles[name] = self.theme.style(name)
+        return msgspec.structs.replace(self._styles[name], **look) if look else self._styles[name]
+
+    def size(self, name: str | float) -> float:
+        """Return a size of letters by name, or as a factor of the page's text, points."""
+        text, small = self.page.text, self.page.small
+        if not isinstance(name, str):
+            return name * text
+        sizes = {"title": 1.75 * text, "name": 1.3 * text, "big": 1.1 * text, "text": text}
+        return {**sizes, "small": small, "legend": small + 0.4, "length": small + 0.3}[name]
 
     # ------------------------------------------------------------ areas and lines
 
@@ -96,23 +148,18 @@ class Canvas:
         return tuple(moved(path, matrix) for path in paths_of(shape))
 
     def area(
-        self,
-        name: str,
-        shape: Any,
-        fill: str,
-        *,
-        role: str,
-        alpha: float = 1.0,
-        layer: str = "fill",
-        words: str = "",
-        circles: Any = (),
+        self, name: str, shape: Any, fill: str = "", *, style: str = "", words: str = "", **look: Unpack[Look]
     ) -> Any:
-        """Fill the part of an area (yards) that is in view, and return that part."""
-        part = self.shown(shape)
+        """Fill the part of an area (yards) that is in view, hatch it if its style has a hatch, and return that part."""
+        look.pop("circles", None)  # type: ignore[typeddict-item]
+        how, part = self.style(style, **look), self.shown(shape)
         rings = paths_of(part, closed=True)
         if rings:
             space, rings = self._in_space(rings)
-            self.add(Region(name, role, rings, space, fill, alpha, LAYERS[layer], words))
+            layer = LAYERS[how.layer or "fill"]
+            self.add(Region(name, how.role, rings, space, fill or how.fill, how.alpha * how.faint, layer, words))
+        if how.hatch:
+            self._hatched(f"{name}-hatch", self.on_page(part), how, "hatch")
         return part
 
     def _in_space(self, paths: tuple[Path, ...]) -> tuple[Space, tuple[Path, ...]]:
@@ -123,47 +170,51 @@ class Canvas:
         self,
         name: str,
         area: Any,
-        kind: Any,
-        color: str,
+        kind: str = "",
+        color: str = "",
         *,
+        style: str = "",
         sparse: bool = False,
         spacing: float = 5.2,
         role: str = "hatch",
         circles: Any = (),
     ) -> None:
         """Hatch an area of the page, but for the places where words will stand."""
+        how = self.style(style) if style else Style(hatch=kind, color=color, sparse=sparse, spacing=spacing)
+        self._hatched(name, area, how, role)
+
+    def _hatched(self, name: str, area: Any, how: Style, role: str) -> None:
         rings = paths_of(area, closed=True)
         if not rings:
             return
-        gap, dash = (spacing * 1.75, "fine") if sparse else (spacing, "solid")
-        width, alpha = 0.5 * max(1.0, self.unit), self.theme.hatch_alpha
-        self.add(Hatch(name, role, kind, rings, color, gap * self.unit, width, alpha, dash, LAYERS["hatch"]))
+        gap, dash = (how.spacing * 1.75, "fine") if how.sparse else (how.spacing, "solid")
+        width, alpha, kind = 0.5 * max(1.0, self.unit), self.theme.hatch_alpha, _KINDS[how.hatch]
+        self.add(Hatch(name, role, kind, rings, how.color, gap * self.unit, width, alpha, dash, LAYERS["hatch"]))
 
     def line(
         self,
         name: str,
         paths: Iterable[Any],
-        color: str,
-        width: float,
+        color: str = "",
+        width: float = 0.0,
         *,
-        role: str,
-        dash: str = "solid",
-        casing: str = "",
-        layer: str = "marking",
+        style: str = "",
         space: str = "field",
         solid: bool = True,
         words: str = "",
-        circles: Any = (),
+        **look: Unpack[Look],
     ) -> None:
         """Draw paths (yards, or page points), clipped to the window; they are obstacles if `solid`."""
-        drawn = paths_of(paths)
-        width = max(LEAST_LINE, width)
+        look.pop("circles", None)  # type: ignore[typeddict-item]
+        how, drawn = self.style(style, **look), paths_of(paths)
+        width = max(LEAST_LINE, width or how.width * self.unit)
         kept: Space = "page"
         if space == "field":
             kept, drawn = self._in_space(clipped(drawn, self.view.window.box, areas=False))
         if not drawn:
             return
-        self.add(Line(name, role, drawn, kept, color, width, dash, casing, 1.0, LAYERS[layer], words))
+        layer, color = LAYERS[how.layer or "marking"], color or how.color
+        self.add(Line(name, how.role, drawn, kept, color, width, how.dash, how.casing, how.alpha, layer, words))
         for path in drawn if solid else ():
             points = flattened(path, _CHORD)
             points = _thinned(points) if len(points) > 40 else points
@@ -191,21 +242,55 @@ class Canvas:
         self,
         name: str,
         at: Pair,
-        kind: Any,
-        radius: float,
-        fill: str,
-        edge: str,
+        kind: str = "",
+        radius: float = 0.0,
+        fill: str = "",
+        edge: str = "",
         *,
-        width: float = 1.1,
-        role: str = "marker",
+        style: str = "",
+        width: float = 0.0,
         words: str = "",
-        clear: float = 1.5,
+        **look: Unpack[Look],
     ) -> None:
         """Draw a marker on the page; words keep clear of it."""
-        mark = Mark(name, role, at, kind, radius, fill, edge, max(LEAST_LINE, width), LAYERS["marker"], words)
+        how = self.style(style or ("" if kind else name), **look)
+        radius, width = radius or how.radius * self.unit, width or (1.1 if kind else how.width * self.unit)
+        form, role, layer = _FORMS[kind or how.mark], how.role or "marker", LAYERS[how.layer or "marker"]
+        mark = Mark(
+            name, role, at, form, radius, fill or how.fill, edge or how.edge, max(LEAST_LINE, width), layer, words
+        )
         self.add(mark)
         left, bottom, right, top = mark.box
+        clear = how.clear
         self.obstacles.add_box((left - clear, bottom - clear, right + clear, top + clear))
+
+    # ------------------------------------------------------------ the key
+
+    def swatch(self, style: str, box: Box, name: str = "") -> None:
+        """Draw a style in a box of the key: a mark, an area or a line, as it is drawn in the picture."""
+        how, name = self.style(style), name or f"swatch-{style}"
+        left, bottom, right, top = box
+        middle = ((left + right) / 2, (bottom + top) / 2)
+        if how.mark:
+            radius = min(how.radius * self.unit, 0.42 * (top - bottom))
+            ink = how.edge if contrast(how.edge, self.theme.page) >= _SEEN else self.theme.ink
+            self.mark(name, middle, radius=radius, edge=ink, style=style, role="swatch")
+        elif how.fill:
+            self._area_swatch(how, box, name)
+        else:
+            if contrast(how.color, self.theme.page) < _SEEN:
+                self.block_area(f"{name}-ground", box, self.theme.turf, role="swatch", layer="ground")
+            path = [(left, middle[1]), (right, middle[1])]
+            self.line(name, [path], style=style, role="swatch", layer="marking", space="page", solid=False)
+
+    def _area_swatch(self, how: Style, box: Box, name: str) -> None:
+        self.block_area(f"{name}-ground", box, self.theme.turf, role="swatch", layer="ground")
+        if how.alpha:
+            self.block_area(name, box, how.fill, role="swatch", alpha=how.alpha * how.faint)
+        if how.hatch:
+            closer = msgspec.structs.replace(how, spacing=0.7 * how.spacing)
+            self._hatched(f"{name}-hatch", [ring_of(box)], closer, "swatch")
+        self.outline(name, box, how.color or how.fill, 0.7 * self.unit, role="swatch", dash=how.dash)
 
     # ------------------------------------------------------------ words
 
@@ -215,10 +300,11 @@ class Canvas:
         text: str,
         at: Pair,
         *,
-        size: float,
-        color: str,
-        role: str,
-        bold: bool = False,
+        style: str = "",
+        size: float = 0.0,
+        color: str = "",
+        role: str = "",
+        bold: bool | None = None,
         anchor: str = "left",
         angle: int = 0,
         names: tuple[str, ...] = (),
@@ -226,9 +312,12 @@ class Canvas:
         boxed: bool = True,
     ) -> Label:
         """Set one line of text on the page; `at` is its start, middle or end on the base line."""
+        how = self.style(style)
+        size, bold = size or self.size(how.size), how.bold if bold is None else bold
         shift = {"left": 0.0, "center": 0.5, "right": 1.0}[anchor] * text_width(text, size, bold)
         start = (at[0] - shift, at[1]) if angle == 0 else (at[0], at[1] - shift)
-        label = Label(name, role, text, start, size, color, bold, angle, names, LAYERS["text"], font_in_use())
+        ink, layer = color or how.color, LAYERS["text"]
+        label = Label(name, role or how.role, text, start, size, ink, bold, angle, names, layer, font_in_use())
         self.add(label)
         if solid:
             self.obstacles.add_box(label.box, words=True)

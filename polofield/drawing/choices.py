@@ -1,13 +1,16 @@
-"""The names that a caller may choose from. Imports nothing, so that the command line can list them at once."""
+"""The names that a caller may choose from. Imports nothing heavy, so that the command line can list them at once."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 __all__ = ["FORMATS", "ORIENTATIONS", "SIZES", "TEXT_MODES", "TEXT_TIERS", "THEMES", "VIEWS"]
 
-THEMES: Final = ("rulebook", "turf", "mono")
-"""Themes that come with polofield."""
+_FILES: Final = sorted(file.stem for file in Path(__file__).with_name("themes").glob("*.toml"))
+
+THEMES: Final = ("rulebook", *(name for name in reversed(_FILES) if name != "rulebook"))
+"""Themes that come with polofield, each a file in ``themes``; the rulebook's is the first."""
 
 VIEWS: Final = ("auto", "full", "half", "goal")
 """How much of the field a picture shows; ``auto`` is decided by the penalty."""

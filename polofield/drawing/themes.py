@@ -1,17 +1,23 @@
-"""Themes: a frozen table of colors each, read from ``themes.toml``; and the arithmetic of contrast."""
+"""Themes: a frozen table of colors each, and changes of styles, read from a file; and the arithmetic of contrast."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from ..errors import BadInput, one_of
 from .choices import THEMES
+from .glyphs import Font
+from .styles import COLORS, Style, check_looks, look_of
 
 __all__ = ["Theme", "contrast", "luminance", "mixed", "theme"]
+
+_WORDS: Final = ("name", "font", "font_bold", "styles")
+"""What a theme says that is no color and no strength."""
 
 
 class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,12 +35,18 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         How strongly a zone and its hatch are filled.
     rider_fouling, rider_fouled : str
         Riders of both teams.
+    paper_fouling, paper_fouled, paper_fouled_text : str
+        The colors of the teams where they stand on the paper, and not on the field.
     reading, ball, post, accent, chip : str
         The alternative reading, markers, the header's bar, and the ground of a label that needs one.
     yellow, red : str
         The cards of the umpires.
     name : str
         What it is called.
+    font, font_bold : str
+        Files of the letters (TTF or OTF); empty for those that come with polofield.
+    styles : dict
+        Changes of styles by name, such as ``{"marking": {"width": 1.0}}``.
 
     Examples
     --------
@@ -73,40 +85,76 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hatch_alpha: float
     yellow: str = "#f4bf35"
     red: str = "#b5371a"
+    paper_fouling: str = "#b5371a"
+    paper_fouled: str = "#1d57a3"
+    paper_fouled_text: str = "#153f7a"
     name: str = ""
+    font: str = ""
+    font_bold: str = ""
+    styles: dict[str, dict[str, Any]] = {}
 
     def __post_init__(self) -> None:
-        """Check that every color is one."""
+        """Check that every color is one, and every style that is changed."""
         for field in self.__struct_fields__:
             value = getattr(self, field)
-            if field == "name" or (field == "line_casing" and value == ""):
+            if field in _WORDS or (field == "line_casing" and value == ""):
                 continue
             if field.endswith("_alpha"):
                 if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
-                    raise BadInput(
-                        f"expected a number from 0 to 1, got {value!r}",
-                        code="bad_number",
-                        where=f"theme.{field}",
-                    )
+                    wanted = f"expected a number from 0 to 1, got {value!r}"
+                    raise BadInput(wanted, code="bad_number", where=f"theme.{field}")
             else:
                 _rgb(value, f"theme.{field}")
+        check_looks(self.styles, "theme")
 
     def replace(self, **values: Any) -> Theme:
-        """Return a new theme with some values changed.
+        """Return a new theme with some values changed; changes of styles are added to those that it has.
 
         Raises
         ------
         BadInput
-            ``unknown_name`` for a value that a theme does not have, ``bad_color`` for one that is no color.
+            ``unknown_name`` for a value or style that there is not, ``bad_color`` for one that is no color.
 
         Examples
         --------
-        >>> theme("rulebook").replace(turf="#cfe8c0").turf
+        >>> theme("rulebook").replace(turf="#cfe8c0", styles={"ball": {"radius": 5.0}}).turf
         '#cfe8c0'
         """
         for name in values:
             one_of(name, self.__struct_fields__, where="theme.replace")
+        if "styles" in values:
+            check_looks(values["styles"], "theme.replace")
+            added = {name: {**self.styles.get(name, {}), **look} for name, look in values["styles"].items()}
+            values = {**values, "styles": {**self.styles, **added}}
         return msgspec.structs.replace(self, **values)
+
+    @property
+    def faces(self) -> Font:
+        """Files of the plain and the bold face."""
+        return self.font, self.font_bold or self.font
+
+    def style(self, name: str) -> Style:
+        """Return a style with this theme's colors in it."""
+        said = look_of(name, self.styles)
+        for key in COLORS:
+            if said.get(key):
+                said[key] = self.color(said[key])
+        if isinstance(said.get("alpha"), str):
+            said["alpha"] = getattr(self, said["alpha"])
+        return Style(**said)
+
+    def color(self, name: str) -> str:
+        """Return one of the theme's colors by name, or a color as it is."""
+        if name.startswith("#"):
+            _rgb(name, "theme.styles")
+            return name
+        found: str = getattr(self, one_of(name, _color_names(), where="theme.styles"))
+        return found
+
+
+@cache
+def _color_names() -> tuple[str, ...]:
+    return tuple(name for name in Theme.__struct_fields__ if not name.endswith("_alpha") and name not in _WORDS)
 
 
 _HEX: Final = frozenset("0123456789abcdefABCDEF")
@@ -144,19 +192,48 @@ def mixed(over: str, under: str, alpha: float) -> str:
 
 
 @cache
-def _themes() -> dict[str, Theme]:
-    text = files(__package__).joinpath("themes.toml").read_text("utf-8")
-    tables = msgspec.toml.decode(text, type=dict[str, dict[str, str | float]])
-    return {name: msgspec.convert({**table, "name": name}, Theme) for name, table in tables.items()}
+def _named(name: str) -> Theme:
+    return _read(Path(__file__).with_name("themes") / f"{name}.toml", name)
+
+
+def _read(path: Path, name: str) -> Theme:
+    """A theme out of its file; it takes what the file does not say from its base."""
+    try:
+        said: dict[str, Any] = msgspec.toml.decode(path.read_text("utf-8"), type=dict[str, Any])
+    except (OSError, UnicodeDecodeError, msgspec.DecodeError) as error:
+        raise BadInput(
+            f"expected a theme's file, got {str(path)!r} ({error})", code="bad_theme", where="theme"
+        ) from None
+    base = said.pop("base", None)
+    for key in ("font", "font_bold"):
+        if said.get(key):
+            said[key] = str(path.parent / said[key])
+    if base is not None:
+        return theme(base).replace(**{**said, "name": said.get("name", name)})
+    return _made({**said, "name": said.get("name", name)})
+
+
+def _made(said: Mapping[str, Any]) -> Theme:
+    for key in said:
+        one_of(key, Theme.__struct_fields__, where="theme")
+    try:
+        return Theme(**said)
+    except TypeError:
+        missing = next(key for key in Theme.__struct_fields__ if key not in said)
+        wanted = f"expected {missing!r} in the file, or a base such as base = 'rulebook', got neither"
+        raise BadInput(wanted, code="bad_theme", where="theme") from None
 
 
 def theme(name: str | Theme) -> Theme:
-    """Return a theme by name, or the theme itself.
+    """Return a theme by name or from a file that ends in ``.toml``, or the theme itself.
+
+    A file says ``base = "rulebook"``, or another theme, and what is different: colors, ``font = "letters.ttf"``, and
+    tables of styles, such as ``[styles.marking]`` with ``width = 1.0``.
 
     Raises
     ------
     BadInput
-        ``unknown_name``, with the choices and the nearest.
+        ``unknown_name``, with the choices and the nearest; ``bad_theme`` for a file that is none.
 
     Examples
     --------
@@ -165,4 +242,6 @@ def theme(name: str | Theme) -> Theme:
     """
     if isinstance(name, Theme):
         return name
-    return _themes()[one_of(name, THEMES, where="theme")]
+    if isinstance(name, str) and name.endswith(".toml"):
+        return _read(Path(name), Path(name).stem)
+    return _named(one_of(name, THEMES, where="theme"))
