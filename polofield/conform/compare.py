@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ..errors import nearest_name
 
-__all__ = ["CLOSE", "Misses", "is_comment", "real", "same", "shown"]
+__all__ = ["CLOSE", "Misses", "is_comment", "is_table", "real"]
 
 _COMMENTS: Final = ("id", "title", "note", "why")
 _NUMBERS: Final = {"NaN": math.nan, "Infinity": math.inf, "-Infinity": -math.inf}
@@ -22,7 +21,7 @@ _EXACT: Final = {"ball": 1e-9, "moved": 1e-9}
 
 
 def is_comment(key: str) -> bool:
-    """Tell whether a key is for people only."""
+    """Tell whether a key is for people only: ``why``, ``table_note``."""
     return key in _COMMENTS or key.endswith("_note")
 
 
@@ -39,8 +38,11 @@ def _is_number(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
-def same(expected: Any, got: Any, name: str = "") -> bool:
-    """Tell whether an answer is what a case expects."""
+def _same(expected: Any, got: Any, name: str) -> bool:
+    """Tell whether an answer is what is expected; `name` decides how near a number must be.
+
+    A set is expected as a list in any order. Null stands for no answer, and for an infinite one.
+    """
     if expected is None or got is None:
         return expected in (None, "") and got in (None, "", math.inf)
     if _is_number(expected) and _is_number(got):
@@ -49,21 +51,26 @@ def same(expected: Any, got: Any, name: str = "") -> bool:
     if isinstance(got, frozenset):
         return isinstance(expected, list) and sorted(map(str, expected)) == sorted(map(str, got))
     if isinstance(expected, list) and isinstance(got, Sequence) and not isinstance(got, str):
-        return len(expected) == len(got) and all(same(a, b, name) for a, b in zip(expected, got, strict=True))
+        return len(expected) == len(got) and all(_same(a, b, name) for a, b in zip(expected, got, strict=True))
     return type(expected) is type(got) and bool(expected == got)
 
 
-def shown(value: Any) -> str:
+def _shown(value: Any) -> str:
     """Return a value as a case file writes it."""
     plain = sorted(value) if isinstance(value, frozenset) else value
     return json.dumps(plain, ensure_ascii=False, default=repr)
 
 
-@dataclass
+def is_table(value: Any) -> bool:
+    """Tell whether a value is a list of objects."""
+    return isinstance(value, list) and bool(value) and all(isinstance(item, Mapping) for item in value)
+
+
 class Misses:
     """The misses of one case, each once, in the order in which they were found."""
 
-    _lines: dict[str, None] = field(default_factory=dict)
+    def __init__(self) -> None:
+        self._lines: dict[str, None] = {}
 
     @property
     def found(self) -> tuple[str, ...]:
@@ -75,9 +82,22 @@ class Misses:
         self._lines[f"{where}: expected {expected}, got {got}"] = None
 
     def compare(self, where: str, name: str, expected: Any, got: Any) -> None:
-        """Note a miss unless the answer to `name` is what is expected."""
-        if not same(expected, got, name):
-            self.add(f"{where}.{name}" if where else name, shown(expected), shown(got))
+        """Note a miss unless the answer to `name` is what is expected; objects are compared key by key."""
+        place = f"{where}.{name}" if where else name
+        if isinstance(expected, Mapping) and isinstance(got, Mapping):
+            self._compare_objects(place, expected, got)
+        elif is_table(expected) and isinstance(got, list) and len(expected) == len(got):
+            for i, pair in enumerate(zip(expected, got, strict=True)):
+                self.compare(where, f"{name}[{i}]", *pair)
+        elif not _same(expected, got, name):
+            self.add(place, _shown(expected), _shown(got))
+
+    def _compare_objects(self, where: str, expected: Mapping[str, Any], got: Mapping[str, Any]) -> None:
+        for key, value in expected.items():
+            if key in got:
+                self.compare(where, key, value, got[key])
+            else:
+                self.add(f"{where}.{key}", f"one of the answers {', '.join(got) or 'none'}", "another key")
 
     def unknown(self, where: str, keys: Iterable[str], known: Iterable[str]) -> None:
         """Note a miss for each key that nobody knows."""

@@ -5,33 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ..book import ConditionSpec, Rulebook
+from ..book import Book, ConditionSpec
 from ..errors import BadInput
 from ..field import Field
 from ..placement import TEAMS, Options, Placement, Verdict, place, require_defended
-from ..placement.conditions import Setting, conditions_of
+from ..placement.conditions import Ground, conditions_of
 from ..placement.shapes import Convex
 from .compare import CLOSE, Misses
 
 if TYPE_CHECKING:
     from ..placement import Entry
 
-__all__ = [
-    "ANSWERS",
-    "ELIGIBILITY",
-    "PATH",
-    "PROBE",
-    "SPOTS",
-    "Facts",
-    "Place",
-    "check_entry",
-    "check_probe",
-    "placed",
-    "try_entry",
-    "try_probe",
-]
+__all__ = ["ANSWERS", "ELIGIBILITY", "PLACES", "SPOTS", "Facts", "PlaceKind", "placed"]
 
 Facts = Mapping[str, Any]
 """What a case states, by its keys."""
@@ -52,11 +39,12 @@ _FIELD: Final = tuple(entry.name for entry in fields(Field) if entry.init)
 
 def _field(data: Any) -> Field:
     if not isinstance(data, Mapping):
-        raise BadInput(f"expected an object, got {data!r}", code="bad_field", where="field")
+        raise BadInput(expected="an object", got=data, code="bad_field", where="field")
     for key in data:
         if key not in _FIELD:
-            expected = f"expected keys out of {', '.join(_FIELD)}"
-            raise BadInput(f"{expected}, got {key!r}", code="unexpected_input", where="field")
+            raise BadInput(
+                expected=f"keys out of {', '.join(_FIELD)}", got=key, code="unexpected_input", where="field"
+            )
     return Field(**data)
 
 
@@ -66,21 +54,21 @@ def _variant(variant: Any) -> dict[str, Any]:
     return {} if variant is None else {"choice": variant}
 
 
-def placed(facts: Facts, book: Rulebook, **switched: Any) -> Placement:
-    """Set up the penalty that a case describes; everything in the field frame."""
+def placed(facts: Facts, book: Book, **switched: Any) -> Placement:
+    """Set up the penalty that a case describes, with options on top of its own; all in the field frame."""
     spots = {name: facts[key] for key, name in SPOTS.items() if key in facts}
     found = place(
         facts.get("penalty", ""),
         field=_field(facts.get("field", {})),
         defends=facts.get("defends", "right"),
-        rulebook=book,
+        book=book,
         **spots,
         **_variant(facts.get("variant")),
         **{**facts.get("options", {}), **switched},
     )
     event = {key: facts[key] for key in ELIGIBILITY if key in facts}
     if event and found.spec.eligible:
-        require_defended(**{"upper_limit": None, **event}, rulebook=book)
+        require_defended(**{"upper_limit": None, **event}, book=book)
     return found
 
 
@@ -94,7 +82,7 @@ def _ball(placement: Placement) -> tuple[float, float]:
 
 def _triangle(placement: Placement) -> Convex:
     """The set that the strictest reading of "between" allows, foul frame."""
-    ground = Setting(placement.field, _ball(placement), Options(between="triangle"))
+    ground = Ground(placement.field, _ball(placement), Options(between="triangle"))
     shape = conditions_of((ConditionSpec("between"),), ground)[0].shape
     assert isinstance(shape, Convex)
     return shape
@@ -125,10 +113,15 @@ ANSWERS: Final[dict[str, Callable[[Placement], Any]]] = {
 """Every key that a case may expect of a placement."""
 
 
-# ---------------------------------------------------------------- single places
+# ---------------------------------------------------------------- single places and paths
 
-PROBE: Final = ("point", "status", "team")
-"""What a probe states; the rest of its keys are expected."""
+
+class PlaceKind(NamedTuple):
+    """How a place or a path is asked for, checked, and what it states; the rest of its keys are expected."""
+
+    ask: Callable[[Placement, Facts], Any]
+    check: Callable[[Place, Facts, Misses, str], None]
+    facts: tuple[str, ...]
 
 
 def _verdicts(placement: Placement, probe: Facts) -> dict[str, Verdict]:
@@ -137,14 +130,13 @@ def _verdicts(placement: Placement, probe: Facts) -> dict[str, Verdict]:
     return {team: placement.check(probe.get("point"), team=team, status=status) for team in teams}
 
 
-def try_probe(place: Place, probe: Facts) -> None:
-    """Ask for the verdicts of which a case expects an error."""
-    _verdicts(place(), probe)
+def _check_probe(place: Place, probe: Facts, misses: Misses, where: str) -> None:
+    """Compare the verdicts on one place with what a case expects.
 
-
-def check_probe(place: Place, probe: Facts, misses: Misses, where: str) -> None:
-    """Compare the verdicts on one place with what a case expects."""
-    misses.unknown(where, probe, (*PROBE, *TEAMS, "on_limit", "margin", "nearest"))
+    `on_limit` names the teams whose verdict turns if nobody may stand on a limit; `margin` and `nearest` are the
+    fouling team's, or one for each team.
+    """
+    misses.unknown(where, probe, (*_PROBE.facts, *TEAMS, "on_limit", "margin", "nearest"))
     verdicts = _verdicts(place(), probe)
     stated = [team for team in verdicts if team in probe]
     if not probe.keys() & {*stated, "margin", "nearest"}:
@@ -158,11 +150,12 @@ def check_probe(place: Place, probe: Facts, misses: Misses, where: str) -> None:
     for team, expected in _by_team(probe, "margin"):
         misses.compare(f"{where}.{team}", "margin", expected, verdicts[team].margin)
     for team, expected in _by_team(probe, "nearest"):
-        _check_nearest(expected, verdicts[team], misses, f"{where}.{team}")
+        if not _as_near(expected, verdicts[team]):
+            misses.compare(f"{where}.{team}", "nearest", expected, verdicts[team].nearest)
 
 
 def _check_denied(place: Place, probe: Facts, teams: list[str], misses: Misses, where: str) -> None:
-    """Under the literal reading of A1 the verdict turns for the teams on a limit, and for no other."""
+    """If nobody may stand on a limit, the verdict turns for the teams on one, and for no other."""
     if place().options.on_limit == "deny":
         return
     verdicts, named = _verdicts(place(on_limit="deny"), probe), probe.get("on_limit")
@@ -175,44 +168,29 @@ def _by_team(probe: Facts, key: str) -> list[tuple[str, Any]]:
     if key not in probe:
         return []
     expected = probe[key]
-    if isinstance(expected, Mapping):
-        return list(expected.items())
-    return [(probe.get("team", "fouling"), expected)]
+    return list(expected.items()) if isinstance(expected, Mapping) else [(probe.get("team", "fouling"), expected)]
 
 
-def _check_nearest(expected: Any, verdict: Verdict, misses: Misses, where: str) -> None:
-    if not (isinstance(expected, list) and len(expected) == 2 and _as_near(expected, verdict)):
-        misses.compare(where, "nearest", expected, verdict.nearest)
-
-
-def _as_near(expected: list[Any], verdict: Verdict) -> bool:
+def _as_near(expected: Any, verdict: Verdict) -> bool:
     """Where two legal places are as near, either is right."""
-    legal = verdict.zone.margins([expected], verdict.status).margin[0].item() >= -CLOSE
+    if not (isinstance(expected, list) and len(expected) == 2):
+        return False
+    legal = verdict.zone.check(expected, verdict.status).margin >= -CLOSE
     return legal and abs(math.dist(expected, verdict.at) - verdict.yards_away) <= CLOSE
-
-
-# ---------------------------------------------------------------- paths
-
-PATH: Final = ("from", "to", "after_hit", "team")
-"""What a path states; the rest of its keys are expected."""
 
 
 def _entry(placement: Placement, path: Facts) -> Entry:
     after = path.get("after_hit")
     if not isinstance(after, bool):
-        raise BadInput(f"expected true or false, got {after!r}", code="missing_input", where="after_hit")
-    team = path.get("team", "fouling")
-    return placement.entry(path.get("from"), path.get("to"), after_hit=after, team=team)
+        raise BadInput(expected="true or false", got=after, code="missing_input", where="after_hit")
+    return placement.entry(
+        path.get("from"), path.get("to"), after_hit=after, team=path.get("team", "fouling")
+    )
 
 
-def try_entry(place: Place, path: Facts) -> None:
-    """Ask for the answer of which a case expects an error."""
-    _entry(place(), path)
-
-
-def check_entry(place: Place, path: Facts, misses: Misses, where: str) -> None:
+def _check_entry(place: Place, path: Facts, misses: Misses, where: str) -> None:
     """Compare the answer on one path onto the field with what a case expects."""
-    misses.unknown(where, path, (*PATH, "allowed", "on_limit", "crosses_y"))
+    misses.unknown(where, path, (*_PATH.facts, "allowed", "on_limit", "crosses_y"))
     got, on_limit = _entry(place(), path), path.get("on_limit", False)
     misses.compare(where, "allowed", path.get("allowed"), got.allowed)
     misses.compare(where, "on_limit", on_limit, got.on_limit)
@@ -221,3 +199,9 @@ def check_entry(place: Place, path: Facts, misses: Misses, where: str) -> None:
     if on_limit is True:
         denied = _entry(place(on_limit="deny"), path)
         misses.compare(f"{where} with on_limit=deny", "allowed", False, denied.allowed)
+
+
+_PROBE: Final = PlaceKind(_verdicts, _check_probe, ("point", "status", "team"))
+_PATH: Final = PlaceKind(_entry, _check_entry, ("from", "to", "after_hit", "team"))
+PLACES: Final = {"probe": _PROBE, "probes": _PROBE, "entries": _PATH}
+"""The keys of places and of paths, and how each is run."""

@@ -10,19 +10,19 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from ..book import PenaltySpec, Rulebook
-from ..placement import results
+from .. import placement as rules
+from ..book import Book, PenaltySpec
 from .placements import ANSWERS, ELIGIBILITY, SPOTS, placed
 
 __all__ = ["PLACEMENT", "QUESTIONS", "Asked", "Question"]
 
 
 class Asked(NamedTuple):
-    """One question, asked of one penalty."""
+    """One question, asked of one penalty: what the case and the row say, and which answers are expected."""
 
     spec: PenaltySpec
     facts: Mapping[str, Any]
-    book: Rulebook
+    book: Book
     wanted: frozenset[str]
 
     def given(self, names: tuple[str, ...]) -> dict[str, Any]:
@@ -31,7 +31,11 @@ class Asked(NamedTuple):
 
 
 class Question(NamedTuple):
-    """One kind of question."""
+    """One kind of question: who can be asked, what a case may state and expect, and who answers.
+
+    Where an error is expected and no answer says what is asked, the question is asked if one of `about` is among the
+    facts and none of `not_about`.
+    """
 
     belongs: Callable[[PenaltySpec], Any]
     facts: tuple[str, ...]
@@ -66,7 +70,7 @@ _AWARD: Final = ("dangerous", "deliberate", "vicinity", "to_save_goal")
 
 def _award(asked: Asked) -> dict[str, Any]:
     facts = {name: asked.facts.get(name, False) for name in _AWARD}
-    return _fields(results.award_goal(**facts, rulebook=asked.book))
+    return _fields(rules.award_goal(**facts, book=asked.book))
 
 
 _HIT: Final = (
@@ -76,7 +80,7 @@ _HIT: Final = (
 
 
 def _result(asked: Asked) -> dict[str, Any]:
-    return _fields(results.result(asked.spec, **asked.given(_HIT)))
+    return _fields(rules.result(asked.spec, **asked.given(_HIT)))
 
 
 _RELEASE: Final = ("play_called", "hit_or_hit_at")
@@ -84,18 +88,18 @@ _RELEASE: Final = ("play_called", "hit_or_hit_at")
 
 def _released(asked: Asked) -> dict[str, Any]:
     facts = {name: asked.facts.get(name, False) for name in _RELEASE}
-    return {"released": results.released(asked.spec, **facts)}
+    return {"released": rules.released(asked.spec, **facts)}
 
 
 def _eligible(asked: Asked) -> dict[str, Any]:
     event = asked.given(ELIGIBILITY)
     limit = event.pop("upper_limit", None)
-    return {"eligible": results.may_be_defended(upper_limit=limit, rulebook=asked.book, **event)}
+    return {"eligible": rules.may_be_defended(upper_limit=limit, book=asked.book, **event)}
 
 
 def _second_play(asked: Asked) -> dict[str, Any]:
     variant, events = asked.facts.get("variant", ""), asked.facts.get("since_first_hit", ())
-    return {"second_play_allowed": results.second_play_allowed(variant, events, asked.book)}
+    return {"second_play_allowed": rules.second_play_allowed(variant, events, asked.book)}
 
 
 # ---------------------------------------------------------------- Penalty 7
@@ -114,7 +118,7 @@ _SCENARIO: Final = "2"
 def _designation(asked: Asked) -> dict[str, Any]:
     disabled: Any = asked.facts.get("disabled")
     fouling: Any = asked.facts.get("fouling")
-    found = results.designate(disabled, fouling, rulebook=asked.book)
+    found = rules.designate(disabled, fouling, book=asked.book)
     return {
         "designable": frozenset(_LABELS[place] for place in found.players),
         "captain_chooses": found.captain_chooses,
@@ -125,7 +129,7 @@ def _designation(asked: Asked) -> dict[str, Any]:
 def _cap(asked: Asked) -> dict[str, Any]:
     label: Any = asked.facts.get("removed")
     fouling: Any = asked.facts.get("fouling")
-    found = results.designate(asked.facts.get("disabled", _ANYONE), fouling, rulebook=asked.book)
+    found = rules.designate(asked.facts.get("disabled", _ANYONE), fouling, book=asked.book)
     if label is None and not found.captain_chooses:
         label = _LABELS[found.players[0]]
     removed = _LABELS.index(label) if label in tuple(_LABELS) else label
@@ -144,7 +148,7 @@ _REMOVAL: Final = (
 
 def _removal(asked: Asked) -> dict[str, Any]:
     facts = {"injury_from_foul": True, "play_resumed_since_foul": False, **asked.given(_REMOVAL)}
-    found = results.removal(**facts, rulebook=asked.book)
+    found = rules.removal(**facts, book=asked.book)
     removes = found.action == "remove_player"
     return {
         **_fields(found),
@@ -166,19 +170,19 @@ def _team(facts: Mapping[str, Any], side: str) -> str:
 def _mount(asked: Asked) -> dict[str, Any]:
     rule: Any = asked.facts.get("rule")
     facts = {name: asked.facts.get(name, False) for name in ("cured", "delays_game")}
-    found = results.mount_may_return(rule, **facts, rulebook=asked.book)
+    found = rules.mount_may_return(rule, **facts, book=asked.book)
     return {**_fields(found), "also": "forfeiture (P9)" if found.forfeiture else None}
 
 
 def _forfeits(asked: Asked) -> dict[str, Any]:
-    return {"forfeits": frozenset(results.forfeits(asked.facts.get("violations", ())))}
+    return {"forfeits": frozenset(rules.forfeits(asked.facts.get("violations", ())))}
 
 
 _EXCLUSION: Final = ("deliberate", "dangerous", "prejudicial")
 
 
 def _exclusion(asked: Asked) -> dict[str, Any]:
-    return _fields(results.exclusion(**asked.given(_EXCLUSION), rulebook=asked.book))
+    return _fields(rules.exclusion(**asked.given(_EXCLUSION), book=asked.book))
 
 
 # ---------------------------------------------------------------- all of them
@@ -201,7 +205,7 @@ PLACEMENT: Final = Question(lambda s: s.spot or s.restart, _SPOT, tuple(ANSWERS)
 
 QUESTIONS: Final = (
     PLACEMENT,
-    Question(lambda s: s.award, _AWARD, _names(results.GoalAward), _award, _AWARD),
+    Question(lambda s: s.award, _AWARD, _names(rules.GoalAward), _award, _AWARD),
     Question(lambda s: s.result, _HIT, ("result", "because"), _result, _HIT),
     Question(lambda s: s.until, _RELEASE, ("released",), _released, _RELEASE),
     Question(lambda s: s.defended is not None, ELIGIBILITY, ("eligible",), _eligible, ()),
@@ -218,12 +222,12 @@ QUESTIONS: Final = (
     Question(
         lambda s: s.removal,
         (*_REMOVAL, *_TEAMS),
-        (*_names(results.Removal), "accompanying_penalty", "remove_from"),
+        (*_names(rules.Removal), "accompanying_penalty", "remove_from"),
         _removal,
         about=_REMOVAL,
     ),
-    Question(lambda s: s.mount, _MOUNT, (*_names(results.MountReturn), "also"), _mount, _MOUNT),
+    Question(lambda s: s.mount, _MOUNT, (*_names(rules.MountReturn), "also"), _mount, _MOUNT),
     Question(_is_forfeit, ("violations",), ("forfeits",), _forfeits, ("violations",)),
-    Question(lambda s: s.exclusion, _EXCLUSION, _names(results.Exclusion), _exclusion, _EXCLUSION),
+    Question(lambda s: s.exclusion, _EXCLUSION, _names(rules.Exclusion), _exclusion, _EXCLUSION),
 )
 """Every question; no two of one penalty share an answer."""

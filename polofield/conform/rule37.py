@@ -5,34 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from ..book import PenaltySpec, Rulebook
+from ..book import Book, PenaltySpec
 from ..errors import PolofieldError
-from .compare import Misses, is_comment
-from .placements import PATH, PROBE, Facts, check_entry, check_probe, placed, try_entry, try_probe
+from .compare import Misses, is_comment, is_table
+from .placements import PLACES, Facts, placed
 from .questions import PLACEMENT, QUESTIONS, Asked, Question
 
 __all__ = ["misses_of"]
 
 _SETTING: Final = ("penalty", "variant", "field", "options", "defends")
+_EXPECTS: Final = ("expect", "expect_error", *PLACES)
 
 
-class _Place(NamedTuple):
-    """How a place or a path is checked, asked for its error, and what it states."""
-
-    check: Callable[..., None]
-    attempt: Callable[..., None]
-    facts: tuple[str, ...]
-
-
-_PROBE: Final = _Place(check_probe, try_probe, PROBE)
-_PLACES: Final = {"probe": _PROBE, "probes": _PROBE, "entries": _Place(check_entry, try_entry, PATH)}
-_EXPECTS: Final = ("expect", "expect_error", *_PLACES)
-
-
-def misses_of(case: Facts, book: Rulebook) -> tuple[str, ...]:
-    """Run one case."""
+def misses_of(case: Facts, book: Book) -> tuple[str, ...]:
+    """Run one case, as read from the file with its numbers real, against a book; return the misses."""
     run = _Run(case, book)
     known = run.errors() if "expect_error" in case else run.answers()
     run.misses.unknown("case", run.facts, {*known, *_SETTING})
@@ -42,12 +30,8 @@ def misses_of(case: Facts, book: Rulebook) -> tuple[str, ...]:
 # ---------------------------------------------------------------- what a case is made of
 
 
-def _is_table(value: Any) -> bool:
-    return isinstance(value, list) and bool(value) and all(isinstance(row, Mapping) for row in value)
-
-
 def _is_expectation(key: str, value: Any) -> bool:
-    return key in _EXPECTS or _is_table(value) or (key.startswith("expect_") and isinstance(value, Mapping))
+    return key in _EXPECTS or is_table(value) or (key.startswith("expect_") and isinstance(value, Mapping))
 
 
 def _facts(case: Facts) -> dict[str, Any]:
@@ -64,7 +48,7 @@ def _fits(spec: PenaltySpec, variant: Any) -> bool:
     return bool(variant == (spec.choice or ("defended" if spec.defended else "undefended")))
 
 
-def _specs(facts: Facts, book: Rulebook) -> list[PenaltySpec]:
+def _specs(facts: Facts, book: Book) -> list[PenaltySpec]:
     """Every penalty and variant that the facts are about: "2 and 3" are four. Empty if one does not exist."""
     numbers = re.split(r"\s*(?:,|\band\b)\s*", str(facts.get("penalty")))
     found = [[spec for spec in book.penalty if spec.number == number] for number in numbers]
@@ -73,7 +57,7 @@ def _specs(facts: Facts, book: Rulebook) -> list[PenaltySpec]:
 
 
 def _questions(specs: Iterable[PenaltySpec]) -> list[Question]:
-    """Every question that the penalties answer; of none, the placement, which tells what is wrong."""
+    """Every question that the penalties answer; if none, the placement, which tells what is wrong."""
     found = [question for question in QUESTIONS if any(question.belongs(spec) for spec in specs)]
     return found or [PLACEMENT]
 
@@ -97,7 +81,7 @@ def _answers_of(questions: Iterable[Question]) -> set[str]:
 
 
 class _Run:
-    def __init__(self, case: Facts, book: Rulebook) -> None:
+    def __init__(self, case: Facts, book: Book) -> None:
         self.case = case
         self.book = book
         self.facts = _facts(case)
@@ -106,8 +90,7 @@ class _Run:
 
     def items(self, key: str, value: Any) -> dict[str, Facts]:
         """Return the objects of a list, or the one object, by the words that name each in a miss."""
-        one = not isinstance(value, list)
-        items = {key: value} if one else {f"{key}[{i}]": item for i, item in enumerate(value)}
+        items = {f"{key}[{i}]": item for i, item in enumerate(value)} if isinstance(value, list) else {key: value}
         for where, item in items.items():
             if not isinstance(item, Mapping):
                 self.misses.add(where, "an object", repr(item))
@@ -134,30 +117,25 @@ class _Run:
         return set().union(*(self._part(key, value) for key, value in parts.items()))
 
     def _part(self, key: str, value: Any) -> set[str]:
-        if key in _PLACES:
-            return self._check_places(key, value)
-        if _is_table(value):
-            return set().union(*(self._row(where, row) for where, row in self.items(key, value).items()))
-        return self._expect(key, value)
+        items = self.items(key, value)
+        if key in PLACES:
+            for where, item in items.items():
+                self.guarded(where, PLACES[key].check, self.place, item, self.misses, where)
+            return set(PLACEMENT.facts)
+        check = self._row if is_table(value) else self._expect
+        return set().union(*(check(where, item) for where, item in items.items()))
 
-    def _check_places(self, key: str, value: Any) -> set[str]:
-        for where, item in self.items(key, value).items():
-            self.guarded(where, _PLACES[key].check, self.place, item, self.misses, where)
-        return set(PLACEMENT.facts)
-
-    def _expect(self, key: str, value: Any) -> set[str]:
-        known: set[str] = set()
-        for where, wanted in self.items(key, value).items():
-            answers = _answers_of(_questions(_specs(self.facts, self.book)))
-            self.misses.unknown(where, wanted, answers)
-            known |= self._asked(where, self.facts, {k: v for k, v in wanted.items() if k in answers})
-        return known
+    def _expect(self, where: str, wanted: Facts) -> set[str]:
+        answers = _answers_of(_questions(_specs(self.facts, self.book)))
+        self.misses.unknown(where, wanted, answers)
+        return self._asked(where, self.facts, {key: value for key, value in wanted.items() if key in answers})
 
     def _row(self, where: str, row: Facts) -> set[str]:
         """Check a row, where facts and answers stand side by side; return the names of the facts it knows."""
         said = {key: value for key, value in row.items() if not is_comment(key)}
         if "expect_error" in said:
-            return self._row_error(where, said)
+            code = said.pop("expect_error")
+            return self._known(where, said, self._refused(where, {**self.facts, **said}, code))
         answers = _answers_of(_questions(_specs({**self.facts, **said}, self.book)))
         facts = {key: value for key, value in said.items() if key not in answers}
         if len(facts) == len(said):
@@ -188,35 +166,29 @@ class _Run:
 
     def errors(self) -> set[str]:
         """Check that the case is refused with the code it expects; return the names of the known facts."""
+        attempts: list[Callable[[], Any]] = []
         for key, value in self.case.items():
-            if _is_expectation(key, value) and key not in ("expect_error", *_PLACES):
+            if key in PLACES:
+                for where, item in self.items(key, value).items():
+                    self.misses.unknown(where, item, PLACES[key].facts)
+                    attempts.append(partial(self._try_place, key, item))
+            elif _is_expectation(key, value) and key != "expect_error":
                 self.misses.add("case", "an error or answers", f"both (expect_error and {key})")
-        places = [(kind, *pair) for key, kind in _PLACES.items() for pair in self._stated(key)]
-        for kind, where, item in places:
-            self.misses.unknown(where, item, kind.facts)
-        attempts = [partial(kind.attempt, self.place, item) for kind, _, item in places]
         return self._refused("", self.facts, self.case["expect_error"], attempts)
 
-    def _stated(self, key: str) -> Iterable[tuple[str, Facts]]:
-        return self.items(key, self.case[key]).items() if key in self.case else ()
+    def _try_place(self, key: str, item: Facts) -> None:
+        PLACES[key].ask(self.place(), item)
 
-    def _row_error(self, where: str, said: Facts) -> set[str]:
-        facts = {key: value for key, value in said.items() if key != "expect_error"}
-        return self._known(where, facts, self._refused(where, {**self.facts, **facts}, said["expect_error"]))
-
-    def _refused(self, where: str, facts: Facts, expected: Any, then: Iterable[Callable[[], None]] = ()) -> set[str]:
+    def _refused(self, where: str, facts: Facts, expected: Any, then: Iterable[Callable[[], Any]] = ()) -> set[str]:
         specs, code = _specs(facts, self.book), None
         questions = _about(specs, facts)
         try:
-            self._try(questions, specs, facts)
+            for question in questions:
+                for spec in self.able(question, specs, facts):
+                    question.ask(Asked(spec, facts, self.book, frozenset()))
             for attempt in then:
                 attempt()
         except PolofieldError as error:
             code = error.code
         self.misses.compare(where, "expect_error", expected, code)
         return _facts_of(questions)
-
-    def _try(self, questions: list[Question], specs: list[PenaltySpec], facts: Facts) -> None:
-        for question in questions:
-            for spec in self.able(question, specs, facts):
-                question.ask(Asked(spec, facts, self.book, frozenset()))
