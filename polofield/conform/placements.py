@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ..book import Book, ConditionSpec
+from ..book import ConditionSpec, Rulebook
 from ..errors import BadInput
 from ..field import Field
 from ..placement import TEAMS, Options, Placement, Verdict, place, require_defended
-from ..placement.conditions import Ground, conditions_of
+from ..placement.conditions import Setting, conditions_of
 from ..placement.shapes import Convex
 from .compare import CLOSE, Misses
 
@@ -39,12 +39,11 @@ _FIELD: Final = tuple(entry.name for entry in fields(Field) if entry.init)
 
 def _field(data: Any) -> Field:
     if not isinstance(data, Mapping):
-        raise BadInput(expected="an object", got=data, code="bad_field", where="field")
+        raise BadInput(f"expected an object, got {data!r}", code="bad_field", where="field")
     for key in data:
         if key not in _FIELD:
-            raise BadInput(
-                expected=f"keys out of {', '.join(_FIELD)}", got=key, code="unexpected_input", where="field"
-            )
+            expected = f"expected keys out of {', '.join(_FIELD)}"
+            raise BadInput(f"{expected}, got {key!r}", code="unexpected_input", where="field")
     return Field(**data)
 
 
@@ -54,21 +53,21 @@ def _variant(variant: Any) -> dict[str, Any]:
     return {} if variant is None else {"choice": variant}
 
 
-def placed(facts: Facts, book: Book, **switched: Any) -> Placement:
+def placed(facts: Facts, book: Rulebook, **switched: Any) -> Placement:
     """Set up the penalty that a case describes, with options on top of its own; all in the field frame."""
     spots = {name: facts[key] for key, name in SPOTS.items() if key in facts}
     found = place(
         facts.get("penalty", ""),
         field=_field(facts.get("field", {})),
         defends=facts.get("defends", "right"),
-        book=book,
+        rulebook=book,
         **spots,
         **_variant(facts.get("variant")),
         **{**facts.get("options", {}), **switched},
     )
     event = {key: facts[key] for key in ELIGIBILITY if key in facts}
     if event and found.spec.eligible:
-        require_defended(**{"upper_limit": None, **event}, book=book)
+        require_defended(**{"upper_limit": None, **event}, rulebook=book)
     return found
 
 
@@ -82,8 +81,8 @@ def _ball(placement: Placement) -> tuple[float, float]:
 
 def _triangle(placement: Placement) -> Convex:
     """The set that the strictest reading of "between" allows, foul frame."""
-    ground = Ground(placement.field, _ball(placement), Options(between="triangle"))
-    shape = conditions_of((ConditionSpec("between"),), ground)[0].shape
+    setting = Setting(placement.field, _ball(placement), Options(between="triangle"))
+    shape = conditions_of((ConditionSpec("between"),), setting)[0].shape
     assert isinstance(shape, Convex)
     return shape
 
@@ -182,10 +181,8 @@ def _as_near(expected: Any, verdict: Verdict) -> bool:
 def _entry(placement: Placement, path: Facts) -> Entry:
     after = path.get("after_hit")
     if not isinstance(after, bool):
-        raise BadInput(expected="true or false", got=after, code="missing_input", where="after_hit")
-    return placement.entry(
-        path.get("from"), path.get("to"), after_hit=after, team=path.get("team", "fouling")
-    )
+        raise BadInput(f"expected true or false, got {after!r}", code="missing_input", where="after_hit")
+    return placement.entry(path.get("from"), path.get("to"), after_hit=after, team=path.get("team", "fouling"))
 
 
 def _check_entry(place: Place, path: Facts, misses: Misses, where: str) -> None:
