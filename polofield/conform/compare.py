@@ -67,10 +67,14 @@ def is_table(value: Any) -> bool:
 
 
 class Misses:
-    """The misses of one case, each once, in the order in which they were found."""
+    """The misses of one case, each once, in the order in which they were found.
 
-    def __init__(self) -> None:
+    Answers that are named in `by_id` are tables whose keys are ids: there the sets of keys must agree.
+    """
+
+    def __init__(self, by_id: tuple[str, ...] = ()) -> None:
         self._lines: dict[str, None] = {}
+        self._by_id = by_id
 
     @property
     def found(self) -> tuple[str, ...]:
@@ -86,6 +90,8 @@ class Misses:
         place = f"{where}.{name}" if where else name
         if isinstance(expected, Mapping) and isinstance(got, Mapping):
             self._compare_objects(place, expected, got)
+            if name in self._by_id:
+                self.unknown(place, got, expected)
         elif is_table(expected) and isinstance(got, list) and len(expected) == len(got):
             for i, pair in enumerate(zip(expected, got, strict=True)):
                 self.compare(where, f"{name}[{i}]", *pair)

@@ -37,7 +37,6 @@ from polofield.conduct import (
 from polofield.conduct.calendar import as_date, handicap
 from polofield.conduct.cards import award_of, batch
 from polofield.conduct.clock import check_periods, duration
-from polofield.conduct.conform import run
 from polofield.conduct.files import schema
 from polofield.errors import PolofieldError
 
@@ -115,8 +114,6 @@ PLACES: list[tuple[str, str, str, Callable[[], Any]]] = [
     ("E_BAD_CLOCK", "seconds", "expected seconds of play from 0 to 9, got -1", lambda: clock_at(-1, (9,))),
     ("unknown_name", "kind", "expected one of 'game', 'season', got 'year'",
      lambda: schema("year")),  # type: ignore[arg-type]
-    ("bad_file", "rule", "expected cases of rule 33, got rule None", lambda: list(run({"cases": []}))),
-    ("bad_file", "rule", "expected cases of rule 33, got rule 33", lambda: list(run({"rule": 33, "cases": {}}))),
     ("E_DATE", "day", DATE + "2026", lambda: year_of(Season(), ledger(Season()), "Ana", 2026)),  # type: ignore[arg-type]
     # One player's game, with words of the caller's own before the place.
     ("E_BAD_CLOCK", "departures[0].left.elapsed", "expected whole seconds from 0 to 450, got 451",
