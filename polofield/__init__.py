@@ -20,7 +20,7 @@ from . import showing
 from .lazy import homes_of, imported_late
 
 if TYPE_CHECKING:
-    from .book import Rulebook, load_rulebook
+    from .book import Book, load_book
     from .drawing import Theme, theme
     from .errors import BadInput, NotAllowed, PolofieldError
     from .field import Field, Point
@@ -51,7 +51,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "errors": ("BadInput", "NotAllowed", "PolofieldError"),
     "field": ("Field", "Point"),
-    "book": ("Rulebook", "load_rulebook"),
+    "book": ("Book", "load_book"),
     "placement": (
         "Batch", "Placement", "Verdict", "Zone", "award_goal", "check_many", "designate", "exclusion", "forfeits",
         "may_be_defended", "mount_may_return", "place", "place_many", "removal", "require_defended",
@@ -67,12 +67,12 @@ __getattr__ = imported_late(__name__, _HOMES)
 __all__ = [
     "BadInput",
     "Batch",
+    "Book",
     "Field",
     "NotAllowed",
     "Placement",
     "Point",
     "PolofieldError",
-    "Rulebook",
     "Scene",
     "Theme",
     "Verdict",
@@ -88,7 +88,7 @@ __all__ = [
     "exclusion",
     "fix",
     "forfeits",
-    "load_rulebook",
+    "load_book",
     "may_be_defended",
     "mount_may_return",
     "overview",

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from polofield.book import load_rulebook
+from polofield.book import load_book
 from polofield.conform import RUNNERS, CaseResult, read_cases, run
 from polofield.errors import PolofieldError
 
@@ -436,8 +436,8 @@ def test_another_rulebook_is_held_to_the_same_cases(tmp_path: Path) -> None:
     file = tmp_path / "other.toml"
     changed = text.replace("from_back_line = 60 }\n", "from_back_line = 50 }\n")
     file.write_text(changed.replace("uspa-2026", "other"), encoding="utf-8")
-    other = load_rulebook(file)
-    failed = {r.id for r in run(read_cases(FILE), rulebook=other) if not r.passed}
+    other = load_book(file)
+    failed = {r.id for r in run(read_cases(FILE), book=other) if not r.passed}
     assert "S14" in failed and "S01" not in failed
 
 

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 import polofield
-from polofield.book import default_rulebook
+from polofield.book import default_book
 from polofield.conduct import rules
 from polofield.placement import ERROR_CODES
 
@@ -139,7 +139,7 @@ def test_every_part_of_a_page_is_made(page: str) -> None:
     assert pages.MAKE.search(source(f"docs/{page}")) is None
 
 
-@pytest.mark.parametrize("reading", default_rulebook().reading, ids=lambda reading: reading.id)
+@pytest.mark.parametrize("reading", default_book().reading, ids=lambda reading: reading.id)
 def test_every_reading_of_rule_37_is_told(reading: Any) -> None:
     _, _, rest = source("docs/decides.md").partition(f"\n(rule-37-{reading.id.lower()})=\n")
     entry = rest.partition("\n(rule-")[0]
@@ -157,7 +157,7 @@ def test_every_reading_of_rule_33_is_told(reading: Any) -> None:
 
 def test_every_penalty_with_a_ball_is_in_the_table() -> None:
     rows = [line for line in source("docs/decides.md").splitlines() if line.startswith("| ")]
-    for spec in default_rulebook().penalty:
+    for spec in default_book().penalty:
         assert spec.spot is None or any(row.startswith(f"| {spec.number}: ") for row in rows)
 
 

@@ -15,7 +15,7 @@ import pytest
 
 import polofield
 from polofield import BadInput, PolofieldError, place
-from polofield.book import default_rulebook
+from polofield.book import default_book
 from polofield.words import LANGUAGES, Words, gaps, read_words, words
 
 PACKAGE = Path(polofield.__file__).parent
@@ -187,7 +187,7 @@ def test_no_text_is_idle() -> None:
 
 
 @languages
-@pytest.mark.parametrize("spec", default_rulebook().penalty, ids=lambda spec: spec.key)
+@pytest.mark.parametrize("spec", default_book().penalty, ids=lambda spec: spec.key)
 def test_every_penalty_has_its_words(spec: Any, lang: str) -> None:
     say = words(lang)
     assert f"penalty.{spec.key}.name" in say
@@ -200,7 +200,7 @@ def test_every_penalty_has_its_words(spec: Any, lang: str) -> None:
 
 
 @languages
-@pytest.mark.parametrize("reading", default_rulebook().reading, ids=lambda reading: reading.id)
+@pytest.mark.parametrize("reading", default_book().reading, ids=lambda reading: reading.id)
 def test_every_reading_has_its_words(reading: Any, lang: str) -> None:
     assert words(lang)(f"reading.{reading.id}")
 

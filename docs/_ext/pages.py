@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import polofield
-from polofield.book import default_rulebook
+from polofield.book import default_book
 from polofield.conduct import rules
 from polofield.placement import readings
 from polofield.placement.wording import name_of, number_of
@@ -103,7 +103,7 @@ def readings37(page: str) -> str:
 
 
 def _reading37(entry: Any) -> str:
-    book, say = default_rulebook(), words("en")
+    book, say = default_book(), words("en")
     by_key = {spec.key: spec for spec in book.penalty}
     rests = [f"{number_of(by_key[key], say)} ({name_of(by_key[key], say, book).lower()})" for key in entry.penalties]
     cites = dict.fromkeys(by_key[key].cite for key in entry.penalties)
@@ -145,7 +145,7 @@ def options(page: str) -> str:
     """The readings that an option of ``place`` switches."""
     rows = ["| option | readings | choices, the default first |", "|---|---|---|"]
     found: dict[str, list[Any]] = {}
-    for entry in default_rulebook().reading:
+    for entry in default_book().reading:
         if entry.option:
             found.setdefault(entry.option, []).append(entry)
     for option, entries in found.items():
@@ -159,7 +159,7 @@ def options(page: str) -> str:
 
 def penalties(page: str) -> str:
     """Each penalty with its spot, its conditions and its readings."""
-    book, say = default_rulebook(), words("en")
+    book, say = default_book(), words("en")
     rows = ["| penalty | the ball | fouling team | team fouled | readings |", "|---|---|---|---|---|"]
     for spec in book.penalty:
         if spec.spot is None:

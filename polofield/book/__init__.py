@@ -4,8 +4,8 @@ Nothing is decided here.
 """
 
 from .checks import EVENTS, FACTS, OPTIONS
-from .loader import BUILT_IN, Index, default_rulebook, index_of, load_rulebook
-from .model import ConditionSpec, Eligibility, PenaltySpec, Reading, ResultRule, Rulebook, SpotSpec
+from .loader import BUILT_IN, Index, default_book, index_of, load_book
+from .model import Book, ConditionSpec, Eligibility, PenaltySpec, Reading, ResultRule, SpotSpec
 from .rule33 import Reading33, Rule33, rule33
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "EVENTS",
     "FACTS",
     "OPTIONS",
+    "Book",
     "ConditionSpec",
     "Eligibility",
     "Index",
@@ -21,10 +22,9 @@ __all__ = [
     "Reading33",
     "ResultRule",
     "Rule33",
-    "Rulebook",
     "SpotSpec",
-    "default_rulebook",
+    "default_book",
     "index_of",
-    "load_rulebook",
+    "load_book",
     "rule33",
 ]

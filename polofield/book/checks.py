@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from ..errors import BadInput, nearest_name
-from .model import ConditionSpec, PenaltySpec, Reading, ResultRule, Rulebook
+from .model import Book, ConditionSpec, PenaltySpec, Reading, ResultRule
 
 __all__ = ["EVENTS", "FACTS", "OPTIONS", "check_book"]
 
@@ -55,13 +55,13 @@ _INPUT_OF: Final = {"foul": "foul", "ball": "ball", "crossing": "crossing"}
 Found = Iterator[tuple[str, str]]
 
 
-def check_book(book: Rulebook, where: str) -> None:
+def check_book(book: Book, where: str) -> None:
     """Raise for the first thing that is wrong in a rulebook."""
     for place, message in _problems(book):
         raise BadInput(message, code="bad_rulebook", where=f"{where}: {place}")
 
 
-def _problems(book: Rulebook) -> Found:
+def _problems(book: Book) -> Found:
     if book.version != FORMAT:
         yield "version", f"expected {FORMAT}, got {book.version}"
     yield from _twice("reading", (entry.id for entry in book.reading))
@@ -106,7 +106,7 @@ def _reading(entry: Reading) -> Found:
         yield place, f"expected choices out of {list(known)}, got none"
 
 
-def _alike(book: Rulebook) -> Found:
+def _alike(book: Book) -> Found:
     """Two readings of one option have one default."""
     defaults: dict[str, Any] = {}
     for entry in book.reading:
@@ -126,7 +126,7 @@ def _length(value: Any) -> bool:
     return number and math.isfinite(value) and value >= 0
 
 
-def _penalty(spec: PenaltySpec, book: Rulebook) -> Found:
+def _penalty(spec: PenaltySpec, book: Book) -> Found:
     place = f"penalty {spec.key}"
     for name in spec.takes:
         yield from _one_of(name, _INPUT_OF, place)
@@ -177,6 +177,6 @@ def _condition(condition: ConditionSpec, place: str) -> Found:
             yield f"{place}, {condition.kind}", f"expected 0 or more yards, got {getattr(condition, name)!r}"
 
 
-def _restart(name: str, book: Rulebook, place: str) -> Found:
+def _restart(name: str, book: Book, place: str) -> Found:
     able = [spec.key for spec in book.penalty if spec.spot is not None and not spec.needs]
     yield from _one_of(name, able, f"{place}, restart")

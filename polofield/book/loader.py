@@ -13,15 +13,15 @@ from typing import Any, Final, NoReturn
 from ..errors import BadInput, nearest_name
 from .checks import check_book
 from .decode import decode
-from .model import PenaltySpec, Rulebook
+from .model import Book, PenaltySpec
 
-__all__ = ["BUILT_IN", "Index", "default_rulebook", "index_of", "load_rulebook"]
+__all__ = ["BUILT_IN", "Index", "default_book", "index_of", "load_book"]
 
 BUILT_IN: Final = ("uspa_2026",)
 """Names of the rulebooks that come with polofield."""
 
 
-def load_rulebook(source: str | Path) -> Rulebook:
+def load_book(source: str | Path) -> Book:
     """Read a rulebook: the name of one that comes with polofield, or the path of a TOML file of the same form.
 
     Raises
@@ -31,11 +31,11 @@ def load_rulebook(source: str | Path) -> Rulebook:
 
     Examples
     --------
-    >>> load_rulebook("uspa_2026").title
+    >>> load_book("uspa_2026").title
     'USPA Rulebook 2026'
     """
     if source in BUILT_IN:
-        return default_rulebook()
+        return default_book()
     try:
         path = Path(source)
         return _decoded(path.read_bytes(), str(path))
@@ -52,13 +52,13 @@ def load_rulebook(source: str | Path) -> Rulebook:
         ) from None
 
 
-def _decoded(data: bytes, where: str) -> Rulebook:
+def _decoded(data: bytes, where: str) -> Book:
     try:
         tables = tomllib.loads(data.decode("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadInput(f"expected TOML, got a file that is none: {error}", code="bad_rulebook", where=where) from None
     try:
-        book = decode(tables, Rulebook, code="bad_rulebook")
+        book = decode(tables, Book, code="bad_rulebook")
     except BadInput as error:
         raise _named(error, tables, where) from None
     check_book(book, where)
@@ -79,12 +79,12 @@ def _named(error: BadInput, tables: dict[str, Any], where: str) -> BadInput:
 
 
 @cache
-def default_rulebook() -> Rulebook:
+def default_book() -> Book:
     """Return the USPA Rulebook 2026.
 
     Examples
     --------
-    >>> len(default_rulebook().reading)
+    >>> len(default_book().reading)
     33
     """
     text = files(__package__).joinpath("uspa_2026.toml").read_bytes()
@@ -96,11 +96,11 @@ class Index:
 
     Parameters
     ----------
-    book : Rulebook
+    book : Book
         The book to look in.
     """
 
-    def __init__(self, book: Rulebook) -> None:
+    def __init__(self, book: Book) -> None:
         self.book = book
         self.by_key = {spec.key: spec for spec in book.penalty}
         self.numbers = tuple(dict.fromkeys(spec.number for spec in book.penalty))
@@ -120,7 +120,7 @@ class Index:
 
         Examples
         --------
-        >>> index_of(default_rulebook()).named("10").cite
+        >>> index_of(default_book()).named("10").cite
         'Penalty 10, with Rule 33'
         """
         if key not in self.by_key:
@@ -138,7 +138,7 @@ class Index:
 
         Examples
         --------
-        >>> index_of(default_rulebook()).find("2", "spot").key
+        >>> index_of(default_book()).find("2", "spot").key
         '2-spot'
         """
         # 0 and 1 are equal to False and True, and would be found in their place.
@@ -221,12 +221,12 @@ def _names(names: list[str]) -> str:
 
 
 @cache
-def index_of(book: Rulebook) -> Index:
+def index_of(book: Book) -> Index:
     """Return the index of a book, made once.
 
     Examples
     --------
-    >>> index_of(default_rulebook()).numbers[:4]
+    >>> index_of(default_book()).numbers[:4]
     ('1', '2', '3', '4')
     """
     return Index(book)

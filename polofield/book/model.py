@@ -11,6 +11,7 @@ from .rule33 import rule33
 
 __all__ = [
     "Award",
+    "Book",
     "ConditionSpec",
     "Eligibility",
     "Exclusion",
@@ -19,7 +20,6 @@ __all__ = [
     "Reading",
     "Removal",
     "ResultRule",
-    "Rulebook",
     "SpotSpec",
 ]
 
@@ -195,7 +195,7 @@ class PenaltySpec(_Record, frozen=True, kw_only=True):
         return self.needs + self.optional
 
 
-class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+class Book(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """A rulebook: its title, its readings and its penalties.
 
     Attributes

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["command"]
 
 _GROUNDS: Final = {"overview": overview_of, "field": plan_of}
-_USED: Final = {"overview": ("field", "unboarded", "lines", "rulebook"), "field": ("field", "unboarded", "lines")}
+_USED: Final = {"overview": ("field", "unboarded", "lines", "book"), "field": ("field", "unboarded", "lines")}
 
 
 def _figures(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
@@ -70,7 +70,7 @@ def _what(figure: str, given: Mapping[str, Any]) -> Any:
         refuse_unused({name: given.get(name) for name in ("disabled", "fouling")}, figure, ())
         return placement_of(figure, given)
     if spec.removal:
-        refuse_unused(given, figure, ("disabled", "fouling", "rulebook"))
+        refuse_unused(given, figure, ("disabled", "fouling", "book"))
         return _designation(given)
     refuse_unused(given, figure, ())
     return spec.number
@@ -86,9 +86,9 @@ def _without_ball(figure: str, given: Mapping[str, Any]) -> PenaltySpec | None:
 
 
 def _index(given: Mapping[str, Any]) -> Index:
-    from ..book import default_rulebook, index_of
+    from ..book import default_book, index_of
 
-    return index_of(book_of(given).get("rulebook") or default_rulebook())
+    return index_of(book_of(given).get("book") or default_book())
 
 
 def _designation(given: Mapping[str, Any]) -> Designation:

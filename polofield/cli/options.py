@@ -37,9 +37,9 @@ def files(_context: click.Context, _parameter: click.Parameter, typed: str) -> l
 
 def penalties(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
     """Complete the number of a penalty, from the rulebook."""
-    from ..book import default_rulebook, index_of
+    from ..book import default_book, index_of
 
-    return among(index_of(default_rulebook()).numbers)(context, parameter, typed)
+    return among(index_of(default_book()).numbers)(context, parameter, typed)
 
 
 def word(flag: str, said: str, names: tuple[str, ...], *, metavar: str = "WORD", rest: str = ".") -> Option:
@@ -52,7 +52,12 @@ LANG: Final[tuple[Option, ...]] = (word("--lang", "Language of the words", LANGU
 
 RULEBOOK: Final[tuple[Option, ...]] = (
     click.option(
-        "--rulebook", metavar="FILE", shell_complete=files, help="Another rulebook: a TOML file of the same form."
+        "--book",
+        "--rulebook",
+        "book",
+        metavar="FILE",
+        shell_complete=files,
+        help="Another rulebook: a TOML file of the same form.",
     ),
 )
 

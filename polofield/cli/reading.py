@@ -24,7 +24,7 @@ _READINGS: Final = ("on_limit", "between", "goal_region", "p2_exempt", "p2_spot_
 _FIELD: Final = ("field", "unboarded", "lines")
 _SETTING: Final = (
     "ball", "foul", "crossing", "player_radius", *_PLAIN, *_READINGS, *_FIELD,
-    "rulebook", "disabled", "fouling", "view",
+    "book", "disabled", "fouling", "view",
 )  # fmt: skip
 
 _LETTERS: Final = {"(x, y)": "X,Y", "y": "Y"}
@@ -66,9 +66,9 @@ def field_of(given: Mapping[str, Any]) -> Field:
 
 def book_of(given: Mapping[str, Any]) -> dict[str, Any]:
     """Return the rulebook as a keyword argument, if one was given."""
-    from ..book import load_rulebook
+    from ..book import load_book
 
-    return {name: load_rulebook(path) for name, path in said(given, ("rulebook",)).items()}
+    return {name: load_book(path) for name, path in said(given, ("book",)).items()}
 
 
 def placement_of(penalty: str, given: Mapping[str, Any]) -> Placement:

@@ -9,14 +9,14 @@ from typing import Any, Final, NoReturn
 
 import msgspec
 
-from ..book import Rulebook, default_rulebook
+from ..book import Book, default_book
 from ..errors import BadInput
 from . import rule33, rule37
 from .compare import real
 
 __all__ = ["RUNNERS", "CaseResult", "Runner", "read_cases", "run"]
 
-Runner = Callable[[Mapping[str, Any], Rulebook], tuple[str, ...]]
+Runner = Callable[[Mapping[str, Any], Book], tuple[str, ...]]
 """Takes a case and a book; returns the misses, one line each."""
 
 RUNNERS: Final[dict[int, Runner]] = {33: rule33.misses_of, 37: rule37.misses_of}
@@ -87,14 +87,14 @@ def _check(cases: Mapping[str, Any], file: str) -> None:
         _refuse(repr(unit), f"{cases['units']!r:.40}", f"{file}units")
 
 
-def run(cases: Mapping[str, Any], *, rulebook: Rulebook | None = None) -> Iterator[CaseResult]:
+def run(cases: Mapping[str, Any], *, book: Book | None = None) -> Iterator[CaseResult]:
     """Run every case, in the file's order.
 
     Parameters
     ----------
     cases : mapping
-        The content of a case file: ``rule``, ``cases``, and ``rulebook``, the id of the book they are about.
-    rulebook : Rulebook, optional
+        The content of a case file: ``rule``, ``cases``, and ``book``, the id of the book they are about.
+    book : Book, optional
         The book to run them against; default the one that comes with polofield.
 
     Raises
@@ -109,14 +109,14 @@ def run(cases: Mapping[str, Any], *, rulebook: Rulebook | None = None) -> Iterat
     ('expect.moved: expected 1, got 0.0',)
     """
     _check(cases, "")
-    asked = rulebook or default_rulebook()
-    if rulebook is None and cases.get("rulebook", asked.id) != asked.id:
+    asked = book or default_book()
+    if book is None and cases.get("rulebook", asked.id) != asked.id:
         _refuse(f"{asked.id!r} (or a rulebook file)", f"{cases['rulebook']!r:.40}", "rulebook")
     runner = RUNNERS[cases["rule"]]
     return (_result(i, real(case), runner, asked) for i, case in enumerate(cases["cases"]))
 
 
-def _result(i: int, case: Mapping[str, Any], runner: Runner, book: Rulebook) -> CaseResult:
+def _result(i: int, case: Mapping[str, Any], runner: Runner, book: Book) -> CaseResult:
     misses: tuple[str, ...]
     try:
         misses = runner(case, book)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ..book import ConditionSpec, Rulebook
+from ..book import Book, ConditionSpec
 from ..errors import BadInput
 from ..field import Field
 from ..placement import TEAMS, Options, Placement, Verdict, place, require_defended
@@ -53,21 +53,21 @@ def _variant(variant: Any) -> dict[str, Any]:
     return {} if variant is None else {"choice": variant}
 
 
-def placed(facts: Facts, book: Rulebook, **switched: Any) -> Placement:
+def placed(facts: Facts, book: Book, **switched: Any) -> Placement:
     """Set up the penalty that a case describes, with options on top of its own; all in the field frame."""
     spots = {name: facts[key] for key, name in SPOTS.items() if key in facts}
     found = place(
         facts.get("penalty", ""),
         field=_field(facts.get("field", {})),
         defends=facts.get("defends", "right"),
-        rulebook=book,
+        book=book,
         **spots,
         **_variant(facts.get("variant")),
         **{**facts.get("options", {}), **switched},
     )
     event = {key: facts[key] for key in ELIGIBILITY if key in facts}
     if event and found.spec.eligible:
-        require_defended(**{"upper_limit": None, **event}, rulebook=book)
+        require_defended(**{"upper_limit": None, **event}, book=book)
     return found
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from .. import placement as rules
-from ..book import PenaltySpec, Rulebook
+from ..book import Book, PenaltySpec
 from .placements import ANSWERS, ELIGIBILITY, SPOTS, placed
 
 __all__ = ["PLACEMENT", "QUESTIONS", "Asked", "Question"]
@@ -22,7 +22,7 @@ class Asked(NamedTuple):
 
     spec: PenaltySpec
     facts: Mapping[str, Any]
-    book: Rulebook
+    book: Book
     wanted: frozenset[str]
 
     def given(self, names: tuple[str, ...]) -> dict[str, Any]:
@@ -70,7 +70,7 @@ _AWARD: Final = ("dangerous", "deliberate", "vicinity", "to_save_goal")
 
 def _award(asked: Asked) -> dict[str, Any]:
     facts = {name: asked.facts.get(name, False) for name in _AWARD}
-    return _fields(rules.award_goal(**facts, rulebook=asked.book))
+    return _fields(rules.award_goal(**facts, book=asked.book))
 
 
 _HIT: Final = (
@@ -94,7 +94,7 @@ def _released(asked: Asked) -> dict[str, Any]:
 def _eligible(asked: Asked) -> dict[str, Any]:
     event = asked.given(ELIGIBILITY)
     limit = event.pop("upper_limit", None)
-    return {"eligible": rules.may_be_defended(upper_limit=limit, rulebook=asked.book, **event)}
+    return {"eligible": rules.may_be_defended(upper_limit=limit, book=asked.book, **event)}
 
 
 def _second_play(asked: Asked) -> dict[str, Any]:
@@ -118,7 +118,7 @@ _SCENARIO: Final = "2"
 def _designation(asked: Asked) -> dict[str, Any]:
     disabled: Any = asked.facts.get("disabled")
     fouling: Any = asked.facts.get("fouling")
-    found = rules.designate(disabled, fouling, rulebook=asked.book)
+    found = rules.designate(disabled, fouling, book=asked.book)
     return {
         "designable": frozenset(_LABELS[place] for place in found.players),
         "captain_chooses": found.captain_chooses,
@@ -129,7 +129,7 @@ def _designation(asked: Asked) -> dict[str, Any]:
 def _cap(asked: Asked) -> dict[str, Any]:
     label: Any = asked.facts.get("removed")
     fouling: Any = asked.facts.get("fouling")
-    found = rules.designate(asked.facts.get("disabled", _ANYONE), fouling, rulebook=asked.book)
+    found = rules.designate(asked.facts.get("disabled", _ANYONE), fouling, book=asked.book)
     if label is None and not found.captain_chooses:
         label = _LABELS[found.players[0]]
     removed = _LABELS.index(label) if label in tuple(_LABELS) else label
@@ -148,7 +148,7 @@ _REMOVAL: Final = (
 
 def _removal(asked: Asked) -> dict[str, Any]:
     facts = {"injury_from_foul": True, "play_resumed_since_foul": False, **asked.given(_REMOVAL)}
-    found = rules.removal(**facts, rulebook=asked.book)
+    found = rules.removal(**facts, book=asked.book)
     removes = found.action == "remove_player"
     return {
         **_fields(found),
@@ -170,7 +170,7 @@ def _team(facts: Mapping[str, Any], side: str) -> str:
 def _mount(asked: Asked) -> dict[str, Any]:
     rule: Any = asked.facts.get("rule")
     facts = {name: asked.facts.get(name, False) for name in ("cured", "delays_game")}
-    found = rules.mount_may_return(rule, **facts, rulebook=asked.book)
+    found = rules.mount_may_return(rule, **facts, book=asked.book)
     return {**_fields(found), "also": "forfeiture (P9)" if found.forfeiture else None}
 
 
@@ -182,7 +182,7 @@ _EXCLUSION: Final = ("deliberate", "dangerous", "prejudicial")
 
 
 def _exclusion(asked: Asked) -> dict[str, Any]:
-    return _fields(rules.exclusion(**asked.given(_EXCLUSION), rulebook=asked.book))
+    return _fields(rules.exclusion(**asked.given(_EXCLUSION), book=asked.book))
 
 
 # ---------------------------------------------------------------- all of them

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from ..book import Rulebook
+from ..book import Book
 from ..conduct.accumulation import Shown, accumulate
 from ..conduct.calendar import as_date, handicap, lifetime, period_of, tier_of, unserved
 from ..conduct.cards import Departure, Offense
@@ -33,7 +33,7 @@ _BY_ID = ("next", "skipped")
 """Answers by id: there the sets of ids must agree."""
 
 
-def misses_of(case: Mapping[str, Any], book: Rulebook) -> tuple[str, ...]:
+def misses_of(case: Mapping[str, Any], book: Book) -> tuple[str, ...]:
     """Run one case; the book tells only that the case is about its edition, since Rule 33 is one data file."""
     misses = Misses(_BY_ID)
     misses.unknown("case", case, _CASE_KEYS)

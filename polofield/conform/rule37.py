@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any, Final
 
-from ..book import PenaltySpec, Rulebook
+from ..book import Book, PenaltySpec
 from ..errors import PolofieldError
 from .compare import Misses, is_comment, is_table
 from .placements import PLACES, Facts, placed
@@ -19,7 +19,7 @@ _SETTING: Final = ("penalty", "variant", "field", "options", "defends")
 _EXPECTS: Final = ("expect", "expect_error", *PLACES)
 
 
-def misses_of(case: Facts, book: Rulebook) -> tuple[str, ...]:
+def misses_of(case: Facts, book: Book) -> tuple[str, ...]:
     """Run one case, as read from the file with its numbers real, against a book; return the misses."""
     run = _Run(case, book)
     known = run.errors() if "expect_error" in case else run.answers()
@@ -48,7 +48,7 @@ def _fits(spec: PenaltySpec, variant: Any) -> bool:
     return bool(variant == (spec.choice or ("defended" if spec.defended else "undefended")))
 
 
-def _specs(facts: Facts, book: Rulebook) -> list[PenaltySpec]:
+def _specs(facts: Facts, book: Book) -> list[PenaltySpec]:
     """Every penalty and variant that the facts are about: "2 and 3" are four. Empty if one does not exist."""
     numbers = re.split(r"\s*(?:,|\band\b)\s*", str(facts.get("penalty")))
     found = [[spec for spec in book.penalty if spec.number == number] for number in numbers]
@@ -81,7 +81,7 @@ def _answers_of(questions: Iterable[Question]) -> set[str]:
 
 
 class _Run:
-    def __init__(self, case: Facts, book: Rulebook) -> None:
+    def __init__(self, case: Facts, book: Book) -> None:
         self.case = case
         self.book = book
         self.facts = _facts(case)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..book import PenaltySpec, Rulebook, SpotSpec, default_rulebook
+from ..book import Book, PenaltySpec, SpotSpec, default_book
 from ..drawing.canvas import Canvas
 from ..drawing.display_list import Sheet
 from ..drawing.glyphs import text_width
@@ -31,10 +31,10 @@ def compose_overview(
     say: Words,
     page: Page,
     defends: End = "right",
-    book: Rulebook | None = None,
+    book: Book | None = None,
 ) -> Sheet:
     """Return the sheet of all spots."""
-    book = book or default_rulebook()
+    book = book or default_book()
     canvas = Canvas(page, theme, say)
     sign = sign_of(defends)
     limit = limit_of(field)
@@ -52,7 +52,7 @@ def compose_overview(
     return canvas.finish(page.width, height, title=say("overview.title"), alt=alt, figure="overview", source=field)
 
 
-def _furniture(field: Field, say: Words, book: Rulebook, defends: End) -> Furniture:
+def _furniture(field: Field, say: Words, book: Book, defends: End) -> Furniture:
     strip, segment = _inset(book), _segment(book)
     return Furniture(
         title=say("book.rule", n=book.rule.rpartition(" ")[2]),
@@ -71,22 +71,22 @@ def _furniture(field: Field, say: Words, book: Rulebook, defends: End) -> Furnit
     )
 
 
-def _inset(book: Rulebook) -> float | None:
+def _inset(book: Book) -> float | None:
     """How far from the boards a ball is placed at least; None in a book that says nothing of it."""
     return next((spec.spot.inset for spec in book.penalty if spec.spot and spec.spot.inset), None)
 
 
-def _segment(book: Rulebook) -> SpotSpec | None:
+def _segment(book: Book) -> SpotSpec | None:
     """The spot that is a part of a line, as a Penalty 6; None in a book that has none."""
     return next((spec.spot for spec in book.penalty if spec.spot and spec.spot.within), None)
 
 
-def _notes(say: Words, book: Rulebook) -> tuple[str, ...]:
+def _notes(say: Words, book: Book) -> tuple[str, ...]:
     chosen = any(spec.number == "2" and spec.choice == "spot" for spec in book.penalty)
     return (say("overview.two_spot"),) if chosen else ()
 
 
-def _alt(field: Field, say: Words, book: Rulebook, defends: End) -> str:
+def _alt(field: Field, say: Words, book: Book, defends: End) -> str:
     parts = [
         field_words(field, say("overview.title"), say),
         say("describe.frame"),
@@ -113,9 +113,9 @@ def _examples(field: Field, spec: PenaltySpec, sign: int) -> dict[str, Any]:
     return {}
 
 
-def _draw_spot(canvas: Canvas, field: Field, spec: PenaltySpec, sign: int, book: Rulebook) -> None:
+def _draw_spot(canvas: Canvas, field: Field, spec: PenaltySpec, sign: int, book: Book) -> None:
     defends: End = "right" if sign > 0 else "left"
-    placed = place(spec.key, field=field, defends=defends, rulebook=book, **_examples(field, spec, sign))
+    placed = place(spec.key, field=field, defends=defends, book=book, **_examples(field, spec, sign))
     at = canvas.view.at(*placed.ball)
     radius = min(0.92 * canvas.page.text, 0.44 * 10 * canvas.view.scale)
     if placed.given is not None:
@@ -193,7 +193,7 @@ def _draw_given(canvas: Canvas, given: Any, ball: Any, radius: float) -> None:
     canvas.arrowhead("spot-path", tip, math.atan2(uy, ux), color, 4.2 * canvas.unit)
 
 
-def _draw_strip(canvas: Canvas, field: Field, book: Rulebook) -> None:
+def _draw_strip(canvas: Canvas, field: Field, book: Book) -> None:
     """The strip along the boards where a ball of Penalty 5.a may not be placed."""
     inset = _inset(book)
     if inset is None:
@@ -211,7 +211,7 @@ def _draw_strip(canvas: Canvas, field: Field, book: Rulebook) -> None:
     )
 
 
-def _draw_segment(canvas: Canvas, field: Field, book: Rulebook, sign: int) -> None:
+def _draw_segment(canvas: Canvas, field: Field, book: Book, sign: int) -> None:
     """The part of the 60-yard line on which a Penalty 6 is taken."""
     spot = _segment(book)
     if spot is None:
@@ -220,7 +220,7 @@ def _draw_segment(canvas: Canvas, field: Field, book: Rulebook, sign: int) -> No
     canvas.line("segment-6", [[(x, -y), (x, y)]], canvas.theme.fouled, 2.2 * canvas.unit, role="limit", layer="edge")
 
 
-def _draw_lengths(canvas: Canvas, field: Field, book: Rulebook, sign: int) -> None:
+def _draw_lengths(canvas: Canvas, field: Field, book: Book, sign: int) -> None:
     a, b = field.half_length, field.half_width
     inks = canvas.theme.on_turf
     lines = sorted(

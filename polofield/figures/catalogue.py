@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from ..book import Rulebook
+from ..book import Book
 from ..drawing.canvas import Canvas
 from ..drawing.choices import VIEWS
 from ..drawing.display_list import Sheet
@@ -224,7 +224,7 @@ def overview(
     size: str = "auto",
     orientation: str = "landscape",
     defends: Any = "right",
-    rulebook: Rulebook | None = None,
+    book: Book | None = None,
 ) -> Figure:
     """Draw all spots in one picture; arguments as :func:`draw`.
 
@@ -236,7 +236,7 @@ def overview(
     from ..painters.mpl import paint_figure
 
     given: dict[str, Any] = {"theme": theme, "lang": lang, "size": size, "orientation": orientation}
-    return paint_figure(overview_sheet(field, defends=defends, rulebook=rulebook, **given))
+    return paint_figure(overview_sheet(field, defends=defends, book=book, **given))
 
 
 def overview_sheet(
@@ -247,7 +247,7 @@ def overview_sheet(
     size: str = "auto",
     orientation: str = "landscape",
     defends: Any = "right",
-    rulebook: Rulebook | None = None,
+    book: Book | None = None,
 ) -> Sheet:
     """Return the display list of all spots; arguments as :func:`overview`.
 
@@ -257,7 +257,7 @@ def overview_sheet(
     'overview'
     """
     page = page_of(size, orientation)
-    return compose_overview(field, theme=theme_of(theme), say=words(lang), page=page, defends=defends, book=rulebook)
+    return compose_overview(field, theme=theme_of(theme), say=words(lang), page=page, defends=defends, book=book)
 
 
 def plan(

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ..book import PenaltySpec, Rulebook, default_rulebook, index_of
+from ..book import Book, PenaltySpec, default_book, index_of
 from ..drawing.canvas import Canvas
 from ..drawing.display_list import Box, Sheet
 from ..drawing.glyphs import text_width
@@ -27,7 +27,7 @@ __all__ = ["compose_bar", "compose_change", "compose_flow", "compose_forfeit", "
 Pair = tuple[float, float]
 
 
-def _words_of(spec: PenaltySpec, book: Rulebook, say: Words, **more: Any) -> Furniture:
+def _words_of(spec: PenaltySpec, book: Book, say: Words, **more: Any) -> Furniture:
     given: dict[str, Any] = {
         "title": number_of(spec, say),
         "name": name_of(spec, say, book),
@@ -39,11 +39,11 @@ def _words_of(spec: PenaltySpec, book: Rulebook, say: Words, **more: Any) -> Fur
     return Furniture(**{**given, **more})
 
 
-def _titled(spec: PenaltySpec, book: Rulebook, say: Words) -> str:
+def _titled(spec: PenaltySpec, book: Book, say: Words) -> str:
     return f"{number_of(spec, say)} · {name_of(spec, say, book)}"
 
 
-def _alt(spec: PenaltySpec, book: Rulebook, say: Words, parts: Sequence[str]) -> str:
+def _alt(spec: PenaltySpec, book: Book, say: Words, parts: Sequence[str]) -> str:
     readings = [f"{name} ({say(f'reading.{name}')})" for name in spec.readings]
     known = [say("describe.readings", readings=say.listed(readings))] if readings else []
     return " ".join(
@@ -217,9 +217,9 @@ def _wrapped(text: str, size: float, width: float) -> tuple[str, ...]:
 # ---------------------------------------------------------------- Penalty 7
 
 
-def compose_ladder(found: Designation, *, theme: Theme, say: Words, page: Page, book: Rulebook | None = None) -> Sheet:
+def compose_ladder(found: Designation, *, theme: Theme, say: Words, page: Page, book: Book | None = None) -> Sheet:
     """Return the sheet of Penalty 7: both teams' handicaps on one scale, who may be designated, and the decision."""
-    book = book or default_rulebook()
+    book = book or default_book()
     spec = index_of(book).by_key["7"]
     legend = (
         Entry("may", say("ladder.may")),
@@ -393,9 +393,9 @@ class _Ladder:
 # ---------------------------------------------------------------- flows
 
 
-def compose_flow(*, theme: Theme, say: Words, page: Page, book: Rulebook | None = None) -> Sheet:
+def compose_flow(*, theme: Theme, say: Words, page: Page, book: Book | None = None) -> Sheet:
     """Return the sheet of Penalty 8: three questions."""
-    book = book or default_rulebook()
+    book = book or default_book()
     spec = index_of(book).by_key["8"]
     words = _words_of(spec, book, say, caption=say("flow.note"))
     chart = Chart(page, theme, say, words, wanted=0.42 * page.width)
@@ -488,9 +488,9 @@ def _answered(chart: Chart, name: str, start: Pair, end: Pair, answer: str) -> N
 # ---------------------------------------------------------------- Penalty 9
 
 
-def compose_forfeit(*, theme: Theme, say: Words, page: Page, book: Rulebook | None = None) -> Sheet:
+def compose_forfeit(*, theme: Theme, say: Words, page: Page, book: Book | None = None) -> Sheet:
     """Return the sheet of Penalty 9: two teams, with and without a violation, and who forfeits."""
-    book = book or default_rulebook()
+    book = book or default_book()
     spec = index_of(book).by_key["9"]
     words = _words_of(spec, book, say, caption=say("forfeit.order"))
     chart = Chart(page, theme, say, words, wanted=0.44 * page.width)
@@ -545,9 +545,9 @@ def _answer(chart: Chart, box: Box, answer: str) -> None:
 # ---------------------------------------------------------------- Penalty 10
 
 
-def compose_bar(*, theme: Theme, say: Words, page: Page, book: Rulebook | None = None) -> Sheet:
+def compose_bar(*, theme: Theme, say: Words, page: Page, book: Book | None = None) -> Sheet:
     """Return the sheet of Penalty 10: how long the team plays short, and that the player does not come back."""
-    book = book or default_rulebook()
+    book = book or default_book()
     spec = index_of(book).by_key["10"]
     rule = spec.exclusion
     assert rule is not None

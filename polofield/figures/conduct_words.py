@@ -6,7 +6,7 @@ import datetime as dt
 import re
 from collections.abc import Iterable, Sequence
 
-from ..book import default_rulebook
+from ..book import default_book
 from ..conduct.clock import clock_at
 from ..conduct.data import DEFAULT, Notice, Policy, rules
 from ..words import Words
@@ -83,7 +83,7 @@ def headings_of(paragraphs: Iterable[str], say: Words) -> str:
 
 def cite_of(paragraphs: Iterable[str], say: Words, *, alt: bool = False) -> str:
     """Return the citation of paragraphs of Rule 33."""
-    book = say(f"book.{default_rulebook().id}")
+    book = say(f"book.{default_book().id}")
     return say("conduct.cite_alt" if alt else "conduct.cite", book=book, headings=headings_of(paragraphs, say))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..book import default_rulebook, index_of
+from ..book import default_book, index_of
 from ..placement import Placement
 from ..placement.wording import book_of, name_of, number_of, sum_of
 from .leaves import Cell, Leaf, Part
@@ -26,13 +26,13 @@ def cells(press: Press) -> list[Cell]:
     """Return a cell for each penalty."""
     from ..figures import figures
 
-    book = default_rulebook()
+    book = default_book()
     records = figures()
     return [_cell(press, spec, records[spec.key]) for spec in index_of(book).by_key.values()]
 
 
 def _cell(press: Press, spec: Any, record: Any) -> Cell:
-    say, book = press.say, default_rulebook()
+    say, book = press.say, default_book()
     title = f"{number_of(spec, say)} · {name_of(spec, say, book)}"
     picture = None
     if isinstance(record, Placement):
@@ -43,14 +43,14 @@ def _cell(press: Press, spec: Any, record: Any) -> Cell:
 def glance(press: Press) -> Part:
     """Return one page with every penalty."""
     say = press.say
-    leaf = Leaf(say("handout.title_pocket"), cells=tuple(cells(press)), cite=book_of(default_rulebook(), say))
+    leaf = Leaf(say("handout.title_pocket"), cells=tuple(cells(press)), cite=book_of(default_book(), say))
     return Part(say("handout.glance"), (leaf,))
 
 
 def pocket(press: Press) -> Part:
     """Return the four panels of the card: cover, two inside, back."""
     say, found = press.say, cells(press)
-    cite = book_of(default_rulebook(), say)
+    cite = book_of(default_book(), say)
     panels = (found[:_TO_A_PANEL], found[_TO_A_PANEL : 2 * _TO_A_PANEL], found[2 * _TO_A_PANEL :])
     cover = Leaf(say("handout.title_pocket"), say("handout.pocket_lead"), _key(press), cite=cite)
     return Part(say("handout.glance"), (cover, *(Leaf("", cells=tuple(panel)) for panel in panels)))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
-from ..book import PenaltySpec, ResultRule, default_rulebook, index_of
+from ..book import PenaltySpec, ResultRule, default_book, index_of
 from ..placement import Placement, describe_lines
 from ..placement.wording import book_of, name_of, number_of, reading_words, sum_of
 from .leaves import Block, Leaf, Part, Picture
@@ -29,7 +29,7 @@ def penalty_keys(numbers: Iterable[str]) -> tuple[str, ...]:
     """Return the keys of the penalties asked for, in the order of the book; all of them if none is asked for."""
     from ..errors import one_of
 
-    index = index_of(default_rulebook())
+    index = index_of(default_book())
     specs = index.by_key.values()
     names = dict.fromkeys([name for spec in specs for name in (spec.number, spec.key)])
     wanted = {one_of(number, names, where="penalty", code="unknown_penalty") for number in numbers}
@@ -46,10 +46,10 @@ def sheets(press: Press, keys: Iterable[str] = ()) -> Part:
 
 
 def _leaf(press: Press, key: str, record: Any) -> Leaf:
-    spec, say = index_of(default_rulebook()).by_key[key], press.say
+    spec, say = index_of(default_book()).by_key[key], press.say
     picture = _picture(press, record)
     blocks = _placed(record, say) if isinstance(record, Placement) else _unplaced(spec, say)
-    book = default_rulebook()
+    book = default_book()
     readings = record.readings if isinstance(record, Placement) else book.sorted_readings(spec.readings)
     return Leaf(
         title=f"{number_of(spec, say)} · {name_of(spec, say, book)}",

@@ -15,7 +15,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from ..book import PenaltySpec, Rulebook, index_of
+from ..book import Book, PenaltySpec, index_of
 from ..errors import MOST, BadInput, PolofieldError, one_of
 from ..field import DEFAULT_FIELD, Field
 from .conditions import TOLERANCE, Setting, conditions_of
@@ -115,7 +115,7 @@ class Batch(msgspec.Struct, frozen=True, dict=True, eq=False):
         The ground.
     options : Options
         The readings in force.
-    book : Rulebook
+    book : Book
         The rulebook in force.
     """
 
@@ -127,7 +127,7 @@ class Batch(msgspec.Struct, frozen=True, dict=True, eq=False):
     error: NDArray[np.uint8]
     field: Field
     options: Options
-    book: Rulebook
+    book: Book
     given: _Given
 
     def __len__(self) -> int:
@@ -156,7 +156,7 @@ class Batch(msgspec.Struct, frozen=True, dict=True, eq=False):
         '5b'
         """
         switched = {name: getattr(self.options, name) for name in self.options.__struct_fields__}
-        return {**self.given.row(range(len(self))[row]), "field": self.field, **switched, "rulebook": self.book}
+        return {**self.given.row(range(len(self))[row]), "field": self.field, **switched, "book": self.book}
 
     def placement(self, row: int) -> Placement:
         """Return one row as a placement of its own.
@@ -292,7 +292,7 @@ class Batch(msgspec.Struct, frozen=True, dict=True, eq=False):
 
 
 @lru_cache(4096, typed=True)
-def _refusal(book: Rulebook, penalty: Any, choice: Any, defended: Any) -> PolofieldError | None:
+def _refusal(book: Book, penalty: Any, choice: Any, defended: Any) -> PolofieldError | None:
     """The error of a penalty's name: a thousand rows that say the same are refused in the same words."""
     try:
         index_of(book).find(penalty, choice, defended)
@@ -301,7 +301,7 @@ def _refusal(book: Rulebook, penalty: Any, choice: Any, defended: Any) -> Polofi
     return None
 
 
-def _setup(spec: PenaltySpec, book: Rulebook) -> PenaltySpec:
+def _setup(spec: PenaltySpec, book: Book) -> PenaltySpec:
     return index_of(book).by_key[spec.restart] if spec.restart else spec
 
 
@@ -341,7 +341,7 @@ def place_many(
     field : Field
         The ground of all rows.
     **options
-        Readings to switch, and ``rulebook``; see ``place``.
+        Readings to switch, and ``book``; see ``place``.
 
     Returns
     -------

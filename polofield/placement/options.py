@@ -7,7 +7,7 @@ from typing import Any, Final, TypedDict
 
 import msgspec
 
-from ..book import OPTIONS, Rulebook, default_rulebook
+from ..book import OPTIONS, Book, default_book
 from ..errors import BadInput, finite, nearest_name
 
 __all__ = ["OptionArgs", "Options", "options_of"]
@@ -23,7 +23,7 @@ class OptionArgs(TypedDict, total=False):
     p2_spot_off_field_only: bool
     off_field: str
     player_radius: float
-    rulebook: Rulebook
+    book: Book
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -55,7 +55,7 @@ class Options(msgspec.Struct, frozen=True):
     off_field: str = "error"
     player_radius: float = 0.0
 
-    def changed(self, book: Rulebook) -> dict[str, Any]:
+    def changed(self, book: Book) -> dict[str, Any]:
         """Return the options that differ from the book's defaults."""
         defaults = options_of({}, book)
         return {
@@ -70,12 +70,12 @@ assert _NAMES == OPTIONS, "a reading may offer each option, and no other"
 
 
 @cache
-def _defaults(book: Rulebook) -> Options:
+def _defaults(book: Book) -> Options:
     given = book.options()
     return Options(**{**given, "player_radius": float(given.get("player_radius", 0.0))})
 
 
-def options_of(given: dict[str, Any], book: Rulebook | None = None) -> Options:
+def options_of(given: dict[str, Any], book: Book | None = None) -> Options:
     """Return the options, checked; what is not given is the book's default.
 
     Raises
@@ -88,7 +88,7 @@ def options_of(given: dict[str, Any], book: Rulebook | None = None) -> Options:
     >>> options_of({"between": "triangle"}).between
     'triangle'
     """
-    book = book or default_rulebook()
+    book = book or default_book()
     base = _defaults(book)
     if not given:
         return base

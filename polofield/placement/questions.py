@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ..book import PenaltySpec, Reading, Rulebook, default_rulebook
+from ..book import Book, PenaltySpec, Reading, default_book
 from ..words import Words, words
 
 __all__ = ["ReadingText", "readings"]
@@ -41,14 +41,14 @@ class ReadingText(NamedTuple):
     penalties: tuple[str, ...]
 
 
-def readings(lang: str = "en", rulebook: Rulebook | None = None) -> tuple[ReadingText, ...]:
+def readings(lang: str = "en", book: Book | None = None) -> tuple[ReadingText, ...]:
     """Return every reading of a rulebook in words; the book's own words come before ours.
 
     Parameters
     ----------
     lang : {"en", "es"}
         The language.
-    rulebook : Rulebook, optional
+    book : Book, optional
         The book; the USPA Rulebook 2026 if it is not given.
 
     Raises
@@ -64,11 +64,11 @@ def readings(lang: str = "en", rulebook: Rulebook | None = None) -> tuple[Readin
     >>> first.default, first.alternatives
     ('exactly on a limit is legal', (('deny', 'exactly on a limit is not legal'),))
     """
-    say, book = words(lang), rulebook or default_rulebook()
+    say, book = words(lang), book or default_book()
     return tuple(_in_words(entry, say, book) for entry in book.reading)
 
 
-def _in_words(entry: Reading, say: Words, book: Rulebook) -> ReadingText:
+def _in_words(entry: Reading, say: Words, book: Book) -> ReadingText:
     others = [choice for choice in entry.choices if choice != entry.default]
     return ReadingText(
         id=entry.id,
@@ -89,7 +89,7 @@ def _switched(entry: Reading, choice: str | bool) -> str:
     return f"reading_switched.{entry.id}.{_shown(choice)}"
 
 
-def _said(key: str, say: Words, book: Rulebook, otherwise: str) -> str:
+def _said(key: str, say: Words, book: Book, otherwise: str) -> str:
     own = book.words.get(say.lang, {}).get(key)
     if own is not None:
         return own

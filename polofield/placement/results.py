@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 
 import msgspec
 
-from ..book import FACTS, PenaltySpec, Rulebook, default_rulebook, index_of, rule33
+from ..book import FACTS, Book, PenaltySpec, default_book, index_of, rule33
 from ..errors import BadInput, NotAllowed, finite, nearest_name
 from ..showing import Shown
 from ..words import words
@@ -33,8 +33,8 @@ __all__ = [
 ]
 
 
-def _spec(key: str, book: Rulebook | None) -> PenaltySpec:
-    return index_of(book or default_rulebook()).named(key)
+def _spec(key: str, book: Book | None) -> PenaltySpec:
+    return index_of(book or default_book()).named(key)
 
 
 def _part(spec: PenaltySpec, name: str) -> Any:
@@ -49,8 +49,8 @@ def _part(spec: PenaltySpec, name: str) -> Any:
     return part
 
 
-def _cite(spec: PenaltySpec, book: Rulebook | None) -> str:
-    return (book or default_rulebook()).rule_cite(spec)
+def _cite(spec: PenaltySpec, book: Book | None) -> str:
+    return (book or default_book()).rule_cite(spec)
 
 
 def _yes(facts: Mapping[str, Any], name: str) -> bool:
@@ -112,14 +112,14 @@ class Outcome(msgspec.Struct, frozen=True):
         return words(lang)(f"result.{self.result}")
 
 
-def result(spec: PenaltySpec, book: Rulebook | None = None, /, **facts: bool) -> Outcome:
+def result(spec: PenaltySpec, book: Book | None = None, /, **facts: bool) -> Outcome:
     """Tell what follows the hit: the first clause of the rulebook whose facts hold.
 
     Parameters
     ----------
     spec : PenaltySpec
         The penalty; see :meth:`Placement.result` for the usual way in.
-    book : Rulebook, optional
+    book : Book, optional
         The book that is cited.
     **facts : bool
         What the umpire found: ``went_in``, ``would_have_scored``, ``prevented_by_improper_entry``,
@@ -166,7 +166,7 @@ def released(spec: PenaltySpec, *, hit_or_hit_at: bool, play_called: bool = Fals
     return set(spec.until) <= _found(facts)
 
 
-def second_play_allowed(variant: str, since_first_hit: Iterable[str], book: Rulebook | None = None) -> bool:
+def second_play_allowed(variant: str, since_first_hit: Iterable[str], book: Book | None = None) -> bool:
     """Tell whether the team fouled may play the ball again at a Penalty 3.
 
     Parameters
@@ -227,7 +227,7 @@ class GoalAward(msgspec.Struct, frozen=True):
 
 
 def award_goal(
-    *, dangerous: bool, deliberate: bool, vicinity: bool, to_save_goal: bool, rulebook: Rulebook | None = None
+    *, dangerous: bool, deliberate: bool, vicinity: bool, to_save_goal: bool, book: Book | None = None
 ) -> GoalAward:
     """Tell whether a Penalty 1 may be awarded. All findings are the umpires' opinion.
 
@@ -245,7 +245,7 @@ def award_goal(
     >>> award_goal(dangerous=True, deliberate=False, vicinity=True, to_save_goal=False).missing
     ('to_save_goal',)
     """
-    spec = _spec("1", rulebook)
+    spec = _spec("1", book)
     facts = {
         "dangerous": dangerous,
         "deliberate": deliberate,
@@ -259,14 +259,14 @@ def award_goal(
         missing.append("_or_".join(award.any))
     return GoalAward(
         not missing, tuple(missing), spec.goals, "fouled", restart, "fouled", spec.change_direction,
-        _cite(spec, rulebook), spec.readings,
+        _cite(spec, book), spec.readings,
     )  # fmt: skip
 
 
 # ---------------------------------------------------------------- Penalty 3, defended
 
 
-def may_be_defended(*, upper_limit: float, rulebook: Rulebook | None = None, **facts: bool) -> bool:
+def may_be_defended(*, upper_limit: float, book: Book | None = None, **facts: bool) -> bool:
     """Tell whether Penalty 3 may be defended in an event.
 
     Parameters
@@ -282,10 +282,10 @@ def may_be_defended(*, upper_limit: float, rulebook: Rulebook | None = None, **f
     >>> may_be_defended(upper_limit=12, elected=True, communicated_before_event=True, two_pro_umpires_all_games=True)
     True
     """
-    return not _against_defended(upper_limit, rulebook, facts)
+    return not _against_defended(upper_limit, book, facts)
 
 
-def _against_defended(upper_limit: float, book: Rulebook | None, facts: Mapping[str, bool]) -> list[str]:
+def _against_defended(upper_limit: float, book: Book | None, facts: Mapping[str, bool]) -> list[str]:
     rule = _part(_spec("3-defended", book), "eligible")
     _known(facts, (*rule.all, *rule.any), "event")
     found = _found(facts)
@@ -294,7 +294,7 @@ def _against_defended(upper_limit: float, book: Rulebook | None, facts: Mapping[
     return against if found & set(rule.any) else [*against, "_or_".join(rule.any)]
 
 
-def require_defended(*, upper_limit: float, rulebook: Rulebook | None = None, **facts: bool) -> None:
+def require_defended(*, upper_limit: float, book: Book | None = None, **facts: bool) -> None:
     """Raise unless Penalty 3 may be defended in an event; arguments as :func:`may_be_defended`.
 
     Raises
@@ -306,7 +306,7 @@ def require_defended(*, upper_limit: float, rulebook: Rulebook | None = None, **
     --------
     >>> require_defended(upper_limit=8, elected=True, communicated_before_event=True, llc_approval=True)
     """
-    against = _against_defended(upper_limit, rulebook, facts)
+    against = _against_defended(upper_limit, book, facts)
     if against:
         raise NotAllowed(
             f"expected an event that may defend Penalty 3, got one without {', '.join(against)}",
@@ -403,7 +403,7 @@ def designate(
     fouling: Sequence[int],
     *,
     fouled: Sequence[int] | None = None,
-    rulebook: Rulebook | None = None,
+    book: Book | None = None,
 ) -> Designation:
     """Tell who of the fouling team may be designated for removal when a foul has disabled a player (Penalty 7).
 
@@ -432,7 +432,7 @@ def designate(
     >>> designate(3, [1, 2, 4, 6]).players
     (2,)
     """
-    rule = _part(_spec("7", rulebook), "removal")
+    rule = _part(_spec("7", book), "removal")
     roster, hurt = _roster(fouling, rule.roster, "fouling"), _handicap(disabled, "disabled")
     above = [handicap for handicap in roster if handicap > hurt]
     nearest = min(above) if above else None
@@ -484,7 +484,7 @@ def removal(
     umpire_permits_or_orders_retirement: bool = True,
     qualified_substitute_offered: bool = False,
     minutes_taken: float = 0,
-    rulebook: Rulebook | None = None,
+    book: Book | None = None,
 ) -> Removal:
     """Tell whether a Penalty 7 is available, and what the team fouled may do. Always at the umpires' discretion.
 
@@ -506,7 +506,7 @@ def removal(
     >>> removal(injury_from_foul=True, play_resumed_since_foul=True).fallback
     'Rule 21.d'
     """
-    spec = _spec("7", rulebook)
+    spec = _spec("7", book)
     rule = _part(spec, "removal")
     facts = {
         "injury_from_foul": injury_from_foul,
@@ -530,7 +530,7 @@ def removal(
         handicap_of_game_changed=False,
         injured_may_return=not three,
         removed_may_substitute=three and rule33().link("7").player_may_substitute,
-        citation=_cite(spec, rulebook),
+        citation=_cite(spec, book),
         readings=spec.readings,
     )
 
@@ -565,7 +565,7 @@ class MountReturn(msgspec.Struct, frozen=True):
     citation: str
 
 
-def mount_may_return(rule: str, *, cured: bool, delays_game: bool, rulebook: Rulebook | None = None) -> MountReturn:
+def mount_may_return(rule: str, *, cured: bool, delays_game: bool, book: Book | None = None) -> MountReturn:
     """Tell whether a mount that was sent off may be played again (Penalty 8).
 
     Parameters
@@ -587,7 +587,7 @@ def mount_may_return(rule: str, *, cured: bool, delays_game: bool, rulebook: Rul
     >>> mount_may_return("6.b", cured=True, delays_game=False).may_return
     True
     """
-    spec = _spec("8", rulebook)
+    spec = _spec("8", book)
     mount = _part(spec, "mount")
     name = _rule_name(rule, mount.curable)
     number = name.rstrip("abcdefghijklmnopqrstuvwxyz")
@@ -595,7 +595,7 @@ def mount_may_return(rule: str, *, cured: bool, delays_game: bool, rulebook: Rul
     facts = {"cured": cured, "delays_game": delays_game}
     found = _found(facts)
     allowed = curable and "cured" in found and "delays_game" not in found
-    return MountReturn(allowed, name in mount.forfeits, _cite(spec, rulebook))
+    return MountReturn(allowed, name in mount.forfeits, _cite(spec, book))
 
 
 def _rule_name(rule: Any, curable: Sequence[str]) -> str:
@@ -658,7 +658,7 @@ def exclusion(
     deliberate: bool = False,
     dangerous: bool = False,
     prejudicial: bool = False,
-    rulebook: Rulebook | None = None,
+    book: Book | None = None,
 ) -> Exclusion:
     """Tell whether the umpire may exclude a player (Penalty 10), and on what terms.
 
@@ -674,12 +674,12 @@ def exclusion(
     >>> exclusion(deliberate=True).may_exclude, exclusion(deliberate=True, dangerous=True).may_exclude
     (False, True)
     """
-    spec = _spec("10", rulebook)
+    spec = _spec("10", book)
     rule = _part(spec, "exclusion")
     facts = {"deliberate": deliberate, "dangerous": dangerous, "prejudicial": prejudicial}
     found = _found(facts)
     allowed = set(rule.all) <= found or bool(found & set(rule.or_any))
     return Exclusion(
         allowed, rule.suspended, rule.minutes_without_substitute, rule.substitute_after, rule.next_game_suspended,
-        rule.conduct_complaint_filed, f"{_cite(spec, rulebook)}; {rule.terms_cite}", spec.readings,
+        rule.conduct_complaint_filed, f"{_cite(spec, book)}; {rule.terms_cite}", spec.readings,
     )  # fmt: skip

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, Unpack
 
 import msgspec
 
-from ..book import PenaltySpec, Rulebook, default_rulebook, index_of
+from ..book import Book, PenaltySpec, default_book, index_of
 from ..errors import BadInput, finite, one_of, point
 from ..field import DEFAULT_FIELD, End, Field, Point, opposite, sign_of
 from ..showing import Shown
@@ -43,7 +43,7 @@ class Placement(Shown, msgspec.Struct, frozen=True, dict=True):
         The spot that was given: of the foul (2), of the ball (5.a), of the crossing on the back line (6).
     options : Options
         The readings in force.
-    book : Rulebook
+    book : Book
         The rulebook in force.
     """
 
@@ -54,7 +54,7 @@ class Placement(Shown, msgspec.Struct, frozen=True, dict=True):
     moved: float
     given: Point | None
     options: Options
-    book: Rulebook
+    book: Book
 
     # ------------------------------------------------------------ names
 
@@ -298,7 +298,7 @@ class Placement(Shown, msgspec.Struct, frozen=True, dict=True):
         return placement_collection(self)
 
 
-_BOOK: Final = default_rulebook()
+_BOOK: Final = default_book()
 _FIND: Final = index_of(_BOOK).find
 _OPTIONS: Final = options_of({}, _BOOK)
 
@@ -338,7 +338,7 @@ def place(
         The ground; default 300 x 160 yd with boards.
     **options
         Readings to switch: ``on_limit``, ``between``, ``goal_region``, ``p2_exempt``, ``p2_spot_off_field_only``,
-        ``off_field``, ``player_radius``; and ``rulebook``. See :class:`Options`.
+        ``off_field``, ``player_radius``; and ``book``. See :class:`Options`.
 
     Returns
     -------
@@ -454,9 +454,9 @@ def checked_field(field: Any) -> None:
         raise BadInput(f"expected a Field, got {type(field).__name__}", code="bad_field", where="field")
 
 
-def read_options(given: dict[str, Any]) -> tuple[Rulebook, Options]:
+def read_options(given: dict[str, Any]) -> tuple[Book, Options]:
     """Return the rulebook among the options, and the readings."""
-    book = given.pop("rulebook", None) or _BOOK
-    if not isinstance(book, Rulebook):
-        raise BadInput(f"expected a Rulebook, got {type(book).__name__}", code="bad_rulebook", where="rulebook")
+    book = given.pop("book", None) or _BOOK
+    if not isinstance(book, Book):
+        raise BadInput(f"expected a Book, got {type(book).__name__}", code="bad_rulebook", where="book")
     return book, options_of(given, book)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..words import Words
 
 if TYPE_CHECKING:
-    from ..book import PenaltySpec, Rulebook
+    from ..book import Book, PenaltySpec
     from .solve import Placement
 
 __all__ = ["book_of", "name_of", "number_of", "reading_words", "sum_of"]
@@ -32,7 +32,7 @@ def _numbers(spec: PenaltySpec) -> dict[str, Any]:
     return found
 
 
-def _say(key: str, spec: PenaltySpec, say: Words, book: Rulebook) -> str | None:
+def _say(key: str, spec: PenaltySpec, say: Words, book: Book) -> str | None:
     """The words for a key: the book's own, or ours if the penalty has every number that they speak of."""
     own = book.words.get(say.lang, {}).get(key)
     if own is not None:
@@ -41,19 +41,19 @@ def _say(key: str, spec: PenaltySpec, say: Words, book: Rulebook) -> str | None:
     return say(key, **numbers) if key in say and say.blanks(key) <= numbers.keys() else None
 
 
-def name_of(spec: PenaltySpec, say: Words, book: Rulebook) -> str:
+def name_of(spec: PenaltySpec, say: Words, book: Book) -> str:
     """Return the penalty's name; where nobody has named it, where its ball is placed."""
     kind = spec.spot.kind if spec.spot else "none"
     return _say(f"penalty.{spec.key}.name", spec, say, book) or say(f"spot.{kind}", **_numbers(spec))
 
 
-def sum_of(spec: PenaltySpec, say: Words, book: Rulebook) -> str:
+def sum_of(spec: PenaltySpec, say: Words, book: Book) -> str:
     """Return the penalty in one plain sentence; where nobody has summed it up, where its ball is placed."""
     kind = spec.spot.kind if spec.spot else "none"
     return _say(f"penalty.{spec.key}.sum", spec, say, book) or say(f"spot.{kind}", **_numbers(spec)) + "."
 
 
-def book_of(book: Rulebook, say: Words) -> str:
+def book_of(book: Book, say: Words) -> str:
     """Return the book's title and rule in the reader's language, for a short citation."""
     key = f"book.{book.id}"
     title = say(key) if key in say else book.title

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from ..book import Rulebook
+from ..book import Book
 from ..errors import PolofieldError, relocated
 from ..field import Point
 from ..placement import Placement
@@ -274,7 +274,7 @@ def _finite(value: float) -> float | None:
 # ---------------------------------------------------------------- checking
 
 
-def check(scene: Scene, *, lang: str | None = None, rulebook: Rulebook | None = None) -> Report:
+def check(scene: Scene, *, lang: str | None = None, book: Book | None = None) -> Report:
     """Say of every player whether he stands right, and of every path whether it may be ridden.
 
     Parameters
@@ -283,7 +283,7 @@ def check(scene: Scene, *, lang: str | None = None, rulebook: Rulebook | None = 
         A scene with a placement.
     lang : {"en", "es"}, optional
         Language of the scene's texts; default its own.
-    rulebook : Rulebook, optional
+    book : Book, optional
         The rulebook in force; default the one that comes with polofield.
 
     Returns
@@ -305,7 +305,7 @@ def check(scene: Scene, *, lang: str | None = None, rulebook: Rulebook | None = 
     """
     if scene.placement is None:
         refuse("expected a penalty to check the players against, got a bare field", "placement")
-    stage = scene.staged(lang=lang, rulebook=rulebook)
+    stage = scene.staged(lang=lang, book=book)
     placement = stage.placement
     assert placement is not None
     rows = tuple(PlayerRow(player, _verdict(placement, player)) for player in stage.players)
@@ -362,7 +362,7 @@ def _entry(placement: Placement, player: StagedPlayer, start: Point, end: Point,
 # ---------------------------------------------------------------- setting right
 
 
-def fix(scene: Scene, *, rulebook: Rulebook | None = None) -> Scene:
+def fix(scene: Scene, *, book: Book | None = None) -> Scene:
     """Return the scene with everybody who stands wrong moved to his nearest legal place.
 
     Those who stand right stay where they are, even if their place is given relative to somebody who moves. What
@@ -372,7 +372,7 @@ def fix(scene: Scene, *, rulebook: Rulebook | None = None) -> Scene:
     ----------
     scene : Scene
         A scene with a placement.
-    rulebook : Rulebook, optional
+    book : Book, optional
         The rulebook in force.
 
     Raises
@@ -386,18 +386,18 @@ def fix(scene: Scene, *, rulebook: Rulebook | None = None) -> Scene:
     >>> fix(Scene.of(place("4")).player("fouling", 1, at=(119, 0))).players[0].at
     (120.0, 0.0)
     """
-    report = check(scene, rulebook=rulebook)
-    return moved(scene, report, rulebook=rulebook) if report.wrong else scene
+    report = check(scene, book=book)
+    return moved(scene, report, book=book) if report.wrong else scene
 
 
-def moved(scene: Scene, report: Report, *, rulebook: Rulebook | None = None) -> Scene:
+def moved(scene: Scene, report: Report, *, book: Book | None = None) -> Scene:
     """Return the scene with the players moved as its report says; see :func:`fix`."""
     targets = {row.player.ref: _target(row) for row in report.rows}
     wrong = {row.player.index for row in report.wrong}
     players = [_at(player, targets[_ref(player)]) if i in wrong else player for i, player in enumerate(scene.players)]
     fixed = msgspec.structs.replace(scene, players=tuple(players))
     wanted: dict[str, Point | None] = {**targets, "foul": report.stage.foul, "placement": report.placement.given}
-    while (shifted := _shifted(fixed, wanted, rulebook)) is not None:
+    while (shifted := _shifted(fixed, wanted, book)) is not None:
         fixed = _pinned(fixed, shifted, wanted[shifted] or Point(0.0, 0.0))
     return fixed
 
@@ -420,7 +420,7 @@ def _at(record: Any, at: Point) -> Any:
     return msgspec.structs.replace(record, at=(at.x, at.y))
 
 
-def _shifted(scene: Scene, wanted: dict[str, Point | None], book: Rulebook | None) -> str | None:
+def _shifted(scene: Scene, wanted: dict[str, Point | None], book: Book | None) -> str | None:
     """The first, in the order in which they hang together, that moved only because it hung on somebody."""
     on = Resolver(scene, book)
     for player in scene.players:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ..book import Rulebook
+from ..book import Book
 from . import grammar
 from .model import Scene
 from .records import EXAMPLES, SHAPES
@@ -45,10 +45,10 @@ def rulebook_schema() -> dict[str, Any]:
 
     Examples
     --------
-    >>> "penalty" in rulebook_schema()["$defs"]["Rulebook"]["properties"]
+    >>> "penalty" in rulebook_schema()["$defs"]["Book"]["properties"]
     True
     """
-    return _schema(Rulebook, "A rulebook of polo penalties")
+    return _schema(Book, "A rulebook of polo penalties")
 
 
 def _schema(kind: type[msgspec.Struct], title: str) -> dict[str, Any]:

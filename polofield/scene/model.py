@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, NamedTuple, get_type_hints
 
 import msgspec
 
-from ..book import Rulebook
+from ..book import Book
 from ..field import Field
 from ..placement import Placement
 from ..showing import Shown
@@ -216,7 +216,7 @@ class Scene(Shown, msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields
         """The scene on the ground, in its own language: what a picture is drawn from."""
         return stage_of(self)
 
-    def staged(self, *, lang: str | None = None, rulebook: Rulebook | None = None) -> Stage:
+    def staged(self, *, lang: str | None = None, book: Book | None = None) -> Stage:
         """Return the scene on the ground, in a language and under a rulebook; see :class:`Stage`.
 
         Examples
@@ -224,8 +224,8 @@ class Scene(Shown, msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields
         >>> Scene.of(title={"en": "Safety", "es": "Safety"}).staged(lang="es").lang
         'es'
         """
-        usual = lang in (None, self.lang) and rulebook is None
-        return self.stage if usual else stage_of(self, lang=lang, rulebook=rulebook)
+        usual = lang in (None, self.lang) and book is None
+        return self.stage if usual else stage_of(self, lang=lang, book=book)
 
     def angle(self, first: str, second: str) -> Approach:
         """Measure the angle between two paths at their nearest approach.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..book import default_rulebook
+from ..book import default_book
 from ..field import Field
 from ..placement import Placement
 from .faults import refuse
@@ -26,7 +26,7 @@ def given_by(what: Any) -> dict[str, Any]:
 
 
 def _own_book(placement: Placement) -> None:
-    if placement.book != default_rulebook():
+    if placement.book != default_book():
         message = f"expected a placement by the rulebook that comes with polofield, got one by {placement.book.title!r}"
         refuse(f"{message}; hand that book to staged() or check()", "placement")
 

@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from ..book import Rulebook
+from ..book import Book
 from ..errors import BadInput, PolofieldError, one_of, relocated
 from .model import Scene
 
@@ -23,14 +23,14 @@ def format_of(path: str | Path) -> str:
     return one_of(suffix, FORMATS, where=f"suffix of {str(path)!r}", code="unknown_format")
 
 
-def load(path: str | Path, *, rulebook: Rulebook | None = None) -> Scene:
+def load(path: str | Path, *, book: Book | None = None) -> Scene:
     """Read a scene file, and see that everything in it can be put on the ground.
 
     Parameters
     ----------
     path : str or Path
         A ``.toml`` or ``.json`` file.
-    rulebook : Rulebook, optional
+    book : Book, optional
         The rulebook by which the penalty is set up; default the one that comes with polofield.
 
     Raises
@@ -51,10 +51,10 @@ def load(path: str | Path, *, rulebook: Rulebook | None = None) -> Scene:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         _refuse(f"expected a scene file, got none ({reason})", file)
-    return loads(data, kind, file=file, rulebook=rulebook)
+    return loads(data, kind, file=file, book=book)
 
 
-def loads(text: str | bytes, kind: str = "toml", *, file: str = "scene", rulebook: Rulebook | None = None) -> Scene:
+def loads(text: str | bytes, kind: str = "toml", *, file: str = "scene", book: Book | None = None) -> Scene:
     """Read a scene from the text of a file.
 
     Parameters
@@ -65,7 +65,7 @@ def loads(text: str | bytes, kind: str = "toml", *, file: str = "scene", ruleboo
         Its format.
     file : str
         What the errors call it.
-    rulebook : Rulebook, optional
+    book : Book, optional
         As for :func:`load`.
 
     Raises
@@ -83,7 +83,7 @@ def loads(text: str | bytes, kind: str = "toml", *, file: str = "scene", ruleboo
     data = decoded(text, kind, file)
     try:
         scene = Scene.of_plain(data)
-        scene.staged(rulebook=rulebook)
+        scene.staged(book=book)
     except PolofieldError as error:
         raise relocated(error, f"{file}: ") from None
     return scene

@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from ..book import Rulebook, default_rulebook, index_of
+from ..book import Book, default_book, index_of
 from ..errors import PolofieldError, relocated
 from ..field import DEFAULT_FIELD, End, Field, Point, sign_of, turned
 from ..placement import Placement, place
@@ -61,9 +61,9 @@ def positive(value: Length, where: str) -> float:
 class Resolver:
     """Resolves the places of one scene."""
 
-    def __init__(self, scene: Scene, book: Rulebook | None = None) -> None:
+    def __init__(self, scene: Scene, book: Book | None = None) -> None:
         self.scene = scene
-        self.book = book or default_rulebook()
+        self.book = book or default_book()
         self.found: dict[str, Any] = {}
         self._open: list[str] = []
         self.players = {f"{player.team} {player.number}": (i, player) for i, player in enumerate(scene.players)}
@@ -261,7 +261,7 @@ class Resolver:
         try:
             return place(
                 spec.penalty, choice=spec.choice, defended=spec.defended or None, defends=spec.defends,
-                field=self.field, rulebook=self.book, **given,
+                field=self.field, book=self.book, **given,
             )  # fmt: skip
         except PolofieldError as error:
             prefix = "" if error.where.startswith("field") else "placement."

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from ..book import Rulebook
+from ..book import Book
 from ..errors import one_of
 from ..field import End, Field, Point
 from ..placement import Placement
@@ -288,16 +288,16 @@ def _spread(stroke: StagedStroke) -> list[float | None]:
 # ---------------------------------------------------------------- from the file to the ground
 
 
-def stage_of(scene: Scene, *, lang: str | None = None, rulebook: Rulebook | None = None) -> Stage:
+def stage_of(scene: Scene, *, lang: str | None = None, book: Book | None = None) -> Stage:
     """Put a scene on the ground."""
     speaks = one_of(scene.lang if lang is None else lang, LANGUAGES, where="lang")
-    return _Builder(scene, speaks, rulebook).stage()
+    return _Builder(scene, speaks, book).stage()
 
 
 class _Builder:
     """Builds one stage, a kind of record a method."""
 
-    def __init__(self, scene: Scene, lang: str, book: Rulebook | None) -> None:
+    def __init__(self, scene: Scene, lang: str, book: Book | None) -> None:
         self.scene, self.lang = scene, lang
         self.on = Resolver(scene, book)
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ..book import Rulebook
+from ..book import Book
 from ..errors import one_of
 from .faults import refuse
 from .model import Scene
@@ -22,7 +22,7 @@ _WIDTH: Final = 100
 _ESCAPES: Final = str.maketrans({"\x7f": "\\u007f"})
 
 
-def save(scene: Scene, path: str | Path, *, rulebook: Rulebook | None = None) -> Path:
+def save(scene: Scene, path: str | Path, *, book: Book | None = None) -> Path:
     """Write a scene file, whole or not at all.
 
     Parameters
@@ -31,7 +31,7 @@ def save(scene: Scene, path: str | Path, *, rulebook: Rulebook | None = None) ->
         The scene.
     path : str or Path
         A ``.toml`` or ``.json`` file.
-    rulebook : Rulebook, optional
+    book : Book, optional
         The rulebook by which the penalty is set up; default the one that comes with polofield.
 
     Returns
@@ -53,7 +53,7 @@ def save(scene: Scene, path: str | Path, *, rulebook: Rulebook | None = None) ->
     polofield.errors.BadInput: suffix of 'scene.svg': expected one of 'toml', 'json', got 'svg'
     """
     target = Path(path)
-    data = dumps(scene, format_of(path), rulebook=rulebook).encode("utf-8")
+    data = dumps(scene, format_of(path), book=book).encode("utf-8")
     part = target.with_name(f".{target.name}.part")
     try:
         part.write_bytes(data)
@@ -63,7 +63,7 @@ def save(scene: Scene, path: str | Path, *, rulebook: Rulebook | None = None) ->
     return target
 
 
-def dumps(scene: Scene, kind: str = "toml", *, rulebook: Rulebook | None = None) -> str:
+def dumps(scene: Scene, kind: str = "toml", *, book: Book | None = None) -> str:
     """Return the text of a scene file; reading it gives an equal scene.
 
     Parameters
@@ -72,7 +72,7 @@ def dumps(scene: Scene, kind: str = "toml", *, rulebook: Rulebook | None = None)
         The scene.
     kind : {"toml", "json"}
         The format.
-    rulebook : Rulebook, optional
+    book : Book, optional
         As for :func:`save`.
 
     Raises
@@ -91,7 +91,7 @@ def dumps(scene: Scene, kind: str = "toml", *, rulebook: Rulebook | None = None)
     <BLANKLINE>
     """
     one_of(kind, FORMATS, where="kind", code="unknown_format")
-    scene.staged(rulebook=rulebook)
+    scene.staged(book=book)
     data = plain_of(scene)
     text = "\n".join(_toml(data)) + "\n" if kind == "toml" else _json(data)
     try:

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from .. import __version__
-from ..book import Rulebook, default_rulebook
+from ..book import Book, default_book
 from ..drawing.choices import FORMATS
 from ..errors import one_of
 from ..field import Field
@@ -79,7 +79,7 @@ class _Common(NamedTuple):
 
     drawing: Drawing
     options: dict[str, Any]
-    book: Rulebook | None
+    book: Book | None
 
 
 class _Job(NamedTuple):
@@ -112,12 +112,12 @@ def placement_of(solved: Solved, row: int) -> Placement:
 def _common(solved: Solved, drawing: Drawing) -> _Common:
     batch = solved.groups[0].batch
     options = {name: getattr(batch.options, name) for name in batch.options.__struct_fields__}
-    return _Common(drawing, options, None if batch.book == default_rulebook() else batch.book)
+    return _Common(drawing, options, None if batch.book == default_book() else batch.book)
 
 
 def _placed(common: _Common, row: _Row) -> Placement:
     said: dict[str, Any] = {**row._asdict(), "field": _field(row.field), **common.options}
-    return place(**said, rulebook=common.book or default_rulebook())
+    return place(**said, book=common.book or default_book())
 
 
 def draw_chunk(common: _Common, rows: list[_Row]) -> list[bytes]:

@@ -106,7 +106,7 @@ def run_batch(
     bar : callable
         Shows how far it is.
     **options
-        Readings to switch, and ``rulebook``, as in ``place``.
+        Readings to switch, and ``book``, as in ``place``.
 
     Returns
     -------

@@ -179,7 +179,7 @@ def solve_table(table: Table, field: Field = DEFAULT_FIELD, **options: Unpack[Op
     field : Field
         The field of rows that do not say otherwise.
     **options
-        Readings to switch, and ``rulebook``, as in ``place``.
+        Readings to switch, and ``book``, as in ``place``.
 
     Returns
     -------

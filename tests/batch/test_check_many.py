@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from polofield import BadInput, Field, Placement, PolofieldError, check_many, place, place_many
-from polofield.book import ConditionSpec, default_rulebook
+from polofield.book import ConditionSpec, default_book
 from polofield.errors import MOST
 from polofield.field import DEFAULT_FIELD
 from polofield.placement import ERROR_CODES, STATUSES, TEAMS, Batch
@@ -275,12 +275,12 @@ OTHERS = {
 @pytest.mark.parametrize("rare", [{"goal_region": "cone"}, {"between": "slab"}, {}], ids=["cone", "slab", "plain"])
 def test_a_book_of_other_conditions_is_judged_by_their_shapes(conditions: Any, rare: dict[str, Any]) -> None:
     """Combinations that no penalty of ours has."""
-    book = default_rulebook()
+    book = default_book()
     changed = tuple(replace(spec, fouling=conditions) if spec.key == "5a" else spec for spec in book.penalty)
     other = replace(book, id="other", penalty=changed)
     rng = np.random.default_rng(15)
     spots = np.repeat(rng.uniform((-150, -75), (150, 75), (30, 2)).round(), 2, axis=0)
-    batch = place_many("5a", ball=spots, defends=[1, -1] * 30, rulebook=other, **rare)
+    batch = place_many("5a", ball=spots, defends=[1, -1] * 30, book=other, **rare)
     points, status = players(rng, batch, 6), rng.choice(STATUSES, (60, 6))
     found = check_many(batch, points, "fouling", status)
     assert legal_many(batch, points, "fouling", status).tolist() == found.legal.tolist()

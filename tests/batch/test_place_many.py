@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from polofield import BadInput, Field, NotAllowed, PolofieldError, place, place_many
-from polofield.book import default_rulebook
+from polofield.book import default_book
 from polofield.errors import MOST
 from polofield.placement import ERROR_CODES, Batch
 
@@ -223,7 +223,7 @@ def test_an_array_is_not_changed_and_no_rows_are_no_rows() -> None:
         ({"penalty": "4", "defends": None}, "unknown_name", "defends"),
         ({"penalty": "4", "on_limit": "maybe"}, "unknown_name", "on_limit"),
         ({"penalty": "4", "field": "big"}, "bad_field", "field"),
-        ({"penalty": "4", "rulebook": "none"}, "bad_rulebook", "rulebook"),
+        ({"penalty": "4", "book": "none"}, "bad_rulebook", "book"),
         ({"penalty": ["4", "4"], "ball": np.zeros((3, 2))}, "bad_shape", "ball"),
         ({"penalty": "5a", "ball": np.zeros((3, 3))}, "bad_shape", "ball"),
         ({"penalty": "5a", "ball": [("a", "b")]}, "bad_number", "ball"),
@@ -296,12 +296,12 @@ def test_a_batch_of_chunks_is_a_batch() -> None:
 
 
 def test_a_penalty_of_another_book_may_go_by_one_spot_or_another() -> None:
-    book = default_rulebook()
+    book = default_book()
     both = [replace(s, needs=(), optional=("ball", "foul")) if s.key == "5a" else s for s in book.penalty]
     other = replace(book, id="other", penalty=tuple(both))
     spots = np.array([(1.0, 2.0), (NAN, NAN), (3.0, 79.0), (200.0, 0.0)])
     fouls = np.array([(NAN, NAN), (5.0, 6.0), (7.0, -79.5), (1.0, 1.0)])
-    batch = place_many("5a", ball=spots, foul=fouls, rulebook=other)
+    batch = place_many("5a", ball=spots, foul=fouls, book=other)
     for row in range(4):
         p = batch.placement(row)
         assert (tuple(batch.ball[row]), batch.moved[row]) == (p.ball, p.moved)
@@ -309,5 +309,5 @@ def test_a_penalty_of_another_book_may_go_by_one_spot_or_another() -> None:
 
 def test_every_penalty_that_places_a_ball_has_a_setup() -> None:
     batch: Batch = place_many("4")
-    assert batch.keys == tuple(spec.key for spec in default_rulebook().penalty)
+    assert batch.keys == tuple(spec.key for spec in default_book().penalty)
     assert batch.setups[batch.keys.index("1")].key == "5b"

@@ -6,7 +6,7 @@ import pytest
 from click.shell_completion import CompletionItem, ZshComplete
 from click.testing import CliRunner
 
-from polofield.book import default_rulebook, index_of
+from polofield.book import default_book, index_of
 from polofield.book.checks import VOCABULARY
 from polofield.cli import COMMANDS, main
 from polofield.drawing import ORIENTATIONS, SIZES, THEMES, VIEWS
@@ -30,7 +30,7 @@ def test_commands() -> None:
     assert values("co") == ["conform", "completion"]
 
 
-PENALTIES = list(index_of(default_rulebook()).numbers)
+PENALTIES = list(index_of(default_book()).numbers)
 
 
 @pytest.mark.parametrize(

@@ -30,4 +30,4 @@ def test_the_overview_takes_a_rulebook(words: list[str], book: Path, tmp_path: P
 def test_the_field_plan_takes_none(book: Path, tmp_path: Path) -> None:
     result = CliRunner().invoke(main, ["draw", "field", "--rulebook", str(book), "-o", str(tmp_path / "f.svg")])
     assert result.exit_code == 2
-    assert "rulebook" in result.stderr
+    assert "--book" in result.stderr

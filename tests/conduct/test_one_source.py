@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import polofield.book
-from polofield.book import default_rulebook, rule33
+from polofield.book import default_book, rule33
 from polofield.book.model import Exclusion
 from polofield.conduct import Clock, Offense, exclusion, play, removal
 from polofield.placement import results
@@ -40,7 +40,7 @@ def test_a_book_may_state_its_own_terms() -> None:
 
 
 def test_links_are_of_penalties_that_exist() -> None:
-    numbers = {spec.number for spec in default_rulebook().penalty}
+    numbers = {spec.number for spec in default_book().penalty}
     assert {link.penalty for link in rule33().links} == {"7", "10"} <= numbers
     assert all(link.paragraph in rule33().paragraphs for link in rule33().links)
     assert all(link.notice in rule33().codes for link in rule33().links)

@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 from pypdf import PdfReader
 
 from polofield import PolofieldError
-from polofield.book import FACTS, default_rulebook
+from polofield.book import FACTS, default_book
 from polofield.cli import main
 from polofield.words import LANGUAGES, words
 
@@ -132,7 +132,7 @@ def test_a_web_page_holds_all_it_needs(tmp_path: Path, lang: str) -> None:
     sources = re.findall(r'(?:src|href)="([^"]{0,20})', page)
     assert len(sources) > 30 and all(source.startswith("data:image/svg+xml;") for source in sources)
     assert 'alt=""' not in page
-    for spec in default_rulebook().penalty:
+    for spec in default_book().penalty:
         assert words(lang)("penalty.number", n=spec.number) in page
 
 
@@ -154,7 +154,7 @@ def test_slides_have_figures_with_words_and_notes(tmp_path: Path) -> None:
         assert polofield("handout", "--quiz", "--lang", "es", "-o", str(out)).exit_code == 0
     assert outs[0].read_bytes() == outs[1].read_bytes()
     deck = Presentation(str(outs[0]))
-    assert len(deck.slides) == len(default_rulebook().penalty) + 12
+    assert len(deck.slides) == len(default_book().penalty) + 12
     for slide in deck.slides:
         pictures = [shape for shape in slide.shapes if shape.shape_type == 13]
         assert len(pictures) == 1 and pictures[0]._element.nvPicPr.cNvPr.get("descr")
@@ -212,7 +212,7 @@ def test_help_is_light() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_penalty_has_its_words_on_a_sheet(lang: str) -> None:
     say = words(lang)
-    for spec in default_rulebook().penalty:
+    for spec in default_book().penalty:
         if spec.spot is None and spec.restart is None:
             assert all(f"handout.{key}_{spec.number}" in say for key in ("teams", "after"))
             assert f"handout.check_{spec.number}_1" in say

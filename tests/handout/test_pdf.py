@@ -14,7 +14,7 @@ import numpy as np
 import pypdfium2 as pdfium
 import pytest
 
-from polofield.book import default_rulebook
+from polofield.book import default_book
 from polofield.drawing import THEMES
 from polofield.handout import KINDS, PAPERS, Club, Order, make
 from polofield.words import LANGUAGES, words
@@ -59,7 +59,7 @@ def _has_our_fonts(found: list[Any]) -> None:
 @languages
 def test_a_sheet_is_a_page_and_says_what_an_umpire_needs(lang: str) -> None:
     pages, say = texts(reader("sheets", lang)), words(lang)
-    specs = default_rulebook().penalty
+    specs = default_book().penalty
     assert len(pages) == len(specs)
     for spec, page in zip(specs, pages, strict=True):
         assert say("penalty.number", n=spec.number) in page
@@ -75,7 +75,7 @@ def test_a_sheet_is_a_page_and_says_what_an_umpire_needs(lang: str) -> None:
 @pytest.mark.parametrize(("paper", "lang"), [("letter", "en"), ("A5", "es"), ("A3", "en")])
 def test_sheets_keep_to_one_page_on_every_paper(paper: str, lang: str) -> None:
     found = reader("sheets", lang, paper)
-    assert len(found.pages) == len(default_rulebook().penalty)
+    assert len(found.pages) == len(default_book().penalty)
     for page in found.pages:
         size = [float(side) * 25.4 / 72 for side in page.mediabox[2:]]
         assert size == pytest.approx(PAPERS[paper], abs=0.1)
@@ -97,7 +97,7 @@ def test_a_card_has_two_sides_of_two_panels(lang: str) -> None:
     width, height = (float(side) * 25.4 / 72 for side in found.pages[0].mediabox[2:])
     assert (width / 2, height) == pytest.approx((105, 148), abs=0.5)
     text = " ".join(texts(found))
-    assert all(words(lang)("penalty.number", n=spec.number) in text for spec in default_rulebook().penalty)
+    assert all(words(lang)("penalty.number", n=spec.number) in text for spec in default_book().penalty)
 
 
 @languages

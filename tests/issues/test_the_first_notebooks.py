@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from polofield import Field, Scene, check, designate, draw, load_rulebook, place
+from polofield import Field, Scene, check, designate, draw, load_book, place
 from polofield.conduct import ledger
 from polofield.conduct.season import Event, Season, SeasonCard, SeasonGame
 from polofield.drawing.display_list import Mark
@@ -62,7 +62,7 @@ def test_letters_as_text_make_a_notebook_small() -> None:
         (check(Scene.of(place("4"))), "Report(Penalty 4, players=0, wrong=nobody)"),
         (figures()["box"], "GameReport('Final', periods=6, players=[Ana, Bea, Carla, Dina])"),
         (figures()["season"], "PlayerYear('Ana', 2028-11-30, yellow=21, red=1, games=5, owed=1)"),
-        (load_rulebook("uspa_2026"), "Rulebook('uspa-2026', 'USPA Rulebook 2026', penalties=13, readings=33)"),
+        (load_book("uspa_2026"), "Rulebook('uspa-2026', 'USPA Rulebook 2026', penalties=13, readings=33)"),
         (place("4").fouling, "Zone('fouling', 'behind the 30-yard line, on the goal side')"),
         (place("4").fouled, "Zone('fouled', 'anywhere')"),
         (ledger(season()), "Ledger(players=1)"),
@@ -93,7 +93,7 @@ def test_all_spots_of_another_book_stand_where_that_book_places_them(tmp_path: P
     at = ours.index('key = "4"')
     path = tmp_path / "theirs.toml"
     path.write_text(ours[:at] + ours[at:].replace("from_back_line = 60", "from_back_line = 50", 1), "utf-8")
-    sheet = overview_sheet(rulebook=load_rulebook(path))
+    sheet = overview_sheet(book=load_book(path))
     (disc,) = (item for item in sheet.named("spot-4") if isinstance(item, Mark))
     assert disc.at == pytest.approx(sheet.views[0].at(100, 0))
     assert "50 yd" in sheet.texts() and "60 yd" not in sheet.texts()
@@ -104,7 +104,7 @@ def test_all_spots_of_a_book_with_one_penalty(tmp_path: Path) -> None:
     head = 'version = 1\nid = "small"\ntitle = "Small"\nrule = "Rule 1"\nreading = []\n'
     four = '[[penalty]]\nkey = "4"\nnumber = "4"\ncite = "4"\nuntil = ["hit_or_hit_at"]\n'
     path.write_text(head + four + 'spot = { kind = "line", from_back_line = 60 }\n')
-    sheet = overview_sheet(rulebook=load_rulebook(path))
+    sheet = overview_sheet(book=load_book(path))
     assert [item.name for item in sheet.items if isinstance(item, Mark) and item.name.startswith("spot-")] == ["spot-4"]
     assert not any("Penalty 6" in text or "at most" in text or "strip" in text for text in (sheet.alt, *sheet.texts()))
     assert "the spot of the foul" not in sheet.alt

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from polofield import Field, Placement, place
-from polofield.book import default_rulebook
+from polofield.book import default_book
 from polofield.placement.wording import name_of, number_of
 from polofield.words import LANGUAGES, words
 
@@ -82,7 +82,7 @@ class Reader:
     @property
     def key(self) -> str:
         title = (self.found("describe.field") or {})["title"]
-        book = default_rulebook()
+        book = default_book()
         names = {spec.key: f"{number_of(spec, self.say)} ({name_of(spec, self.say, book)})" for spec in book.penalty}
         (key,) = [key for key, name in names.items() if title in (name, f"{self.say('penalty.number', n=key)}")]
         return key

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from polofield import Field, Placement, PolofieldError, check_many, place, place_many
-from polofield.book import ConditionSpec, default_rulebook
+from polofield.book import ConditionSpec, default_book
 from polofield.errors import MOST
 from polofield.placement import ERROR_CODES, STATUSES, TEAMS, TOLERANCE, Batch, many
 
@@ -120,13 +120,13 @@ def test_a_batch_of_one_penalty_and_one_end(key: str, end: Any) -> None:
 
 
 def test_of_two_spots_the_last_counts_where_a_book_takes_both() -> None:
-    own = default_rulebook()
+    own = default_book()
     both = replace(own, id="both", penalty=tuple(
         replace(spec, needs=(), optional=("ball", "foul", "crossing")) if spec.key in ("2-spot", "5a", "6") else spec
         for spec in own.penalty
     ))  # fmt: skip
     given = {"ball": np.array([(1.0, 2.0), (1.0, 2.0), (NAN, NAN)]), "foul": np.array([(3.0, 4.0), (NAN, NAN), (3, 4)])}
-    found = place_many("5a", **given, defends=["left", "right", "right"], rulebook=both)
+    found = place_many("5a", **given, defends=["left", "right", "right"], book=both)
     assert found.ball.tolist() == [[3, 4], [1, 2], [3, 4]]
     assert found.moved.tolist() == [0, 0, 0]
 
@@ -134,12 +134,12 @@ def test_of_two_spots_the_last_counts_where_a_book_takes_both() -> None:
 def test_what_a_batch_is_made_of() -> None:
     found = place_many(["4", "5a", "44"], ball=[(NAN, NAN), (1, 79), (NAN, NAN)])
     assert [str(column.dtype) for column in (found.ball, found.moved, found.sign, found.key, found.error)] == [
-        "float64", "float64", "int8", "int8", "uint8",
+        "float64", "float64", "int8", "int16", "uint8",
     ]  # fmt: skip
     assert (found.ball.shape, found.moved.shape, len(found)) == ((3, 2), (3,), 3)
     assert (found.key.tolist(), found.error.tolist()) == ([5, 6, -1], [0, 0, 2])
     assert found.moved.tolist()[:2] == [0, 4]
-    assert (found.field, found.book, found.options) == (Field(), default_rulebook(), place("4").options)
+    assert (found.field, found.book, found.options) == (Field(), default_book(), place("4").options)
 
 
 def test_a_slanted_way_is_as_long_to_the_bit() -> None:
@@ -150,10 +150,10 @@ def test_a_slanted_way_is_as_long_to_the_bit() -> None:
 
 
 def test_a_book_of_very_many_penalties_keeps_their_places() -> None:
-    own = default_rulebook()
+    own = default_book()
     four = next(spec for spec in own.penalty if spec.key == "4")
     more = tuple(replace(four, key=f"n{i}", number=f"n{i}") for i in range(200))
-    found = place_many(["n0", "n199", "4", "44"], rulebook=replace(own, id="many", penalty=(*own.penalty, *more)))
+    found = place_many(["n0", "n199", "4", "44"], book=replace(own, id="many", penalty=(*own.penalty, *more)))
     assert [found.keys[key] if key >= 0 else None for key in found.key.tolist()] == ["n0", "n199", "4", None]
 
 
@@ -313,13 +313,13 @@ def test_a_team_bound_by_nothing_is_legal_anywhere() -> None:
 
 
 def test_a_set_that_players_must_be_in_is_asked_exactly() -> None:
-    own = default_rulebook()
+    own = default_book()
     specs = (ConditionSpec("off_field"), ConditionSpec("line", 0, "goal"))
     book = replace(own, id="off", penalty=tuple(
         replace(spec, fouling=specs) if spec.key == "4" else spec for spec in own.penalty
     ))  # fmt: skip
     for options in ({}, {"on_limit": "deny"}, {"player_radius": 2.0}):
-        p = place("4", rulebook=book, **options)  # type: ignore[arg-type]
+        p = place("4", book=book, **options)  # type: ignore[arg-type]
         spots = [(150 + off, 30.0) for off in OFFS] + [(155, 81.0), (149, 81.0), (152.0, 0.0)]
         found = check_many(p, spots, "fouling")
         assert legal_many(p, spots, "fouling").tolist() == found.legal.tolist()

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 import polofield.placement
 from polofield import (
     BadInput,
+    Book,
     Field,
     NotAllowed,
     PolofieldError,
-    Rulebook,
     award_goal,
     check_many,
     designate,
@@ -30,7 +30,7 @@ from polofield import (
     require_defended,
     second_play_allowed,
 )
-from polofield.book import default_rulebook
+from polofield.book import default_book
 from polofield.placement import entry
 
 
@@ -42,9 +42,9 @@ class Refusal(NamedTuple):
     said: str
 
 
-def book(**changes: Any) -> Rulebook:
+def book(**changes: Any) -> Book:
     """Our book with parts of every penalty changed."""
-    own = default_rulebook()
+    own = default_book()
     return replace(own, id="other", penalty=tuple(replace(spec, **changes) for spec in own.penalty))
 
 
@@ -56,11 +56,11 @@ SILENT = book(award=None, eligible=None, removal=None, mount=None, exclusion=Non
 NO_RESTART = book(restart=None)
 BALL_OR_FOUL = book(needs=(), optional=("ball", "foul"))
 FAR_LINE = replace(
-    default_rulebook(),
+    default_book(),
     id="far",
     penalty=tuple(
         replace(spec, spot=replace(spec.spot, from_back_line=121.5)) if spec.key == "3-undefended" else spec
-        for spec in default_rulebook().penalty
+        for spec in default_book().penalty
     ),
 )
 TEAM = designate(4, [2, 4, 5, 6])
@@ -137,7 +137,7 @@ REFUSED_PLACES = [
         "expected ball for Penalty 5a, got foul=(3.0, 4.0)",
     ),
     Refusal(
-        lambda: place("5a", crossing=5, rulebook=BALL_OR_FOUL),
+        lambda: place("5a", crossing=5, book=BALL_OR_FOUL),
         BadInput,
         "unexpected_input",
         "crossing",
@@ -158,7 +158,7 @@ REFUSED_PLACES = [
         "expected foul for Penalty 2-spot, got ball=(1.0, 2.0)",
     ),
     Refusal(lambda: place("4", field="big"), BadInput, "bad_field", "field", "expected a Field, got str"),
-    Refusal(lambda: place("4", rulebook="none"), BadInput, "bad_rulebook", "rulebook", "expected a Rulebook, got str"),
+    Refusal(lambda: place("4", book="none"), BadInput, "bad_rulebook", "book", "expected a Book, got str"),
     Refusal(
         lambda: place("4", defends="lefft"),
         BadInput,
@@ -277,7 +277,7 @@ REFUSED_PLACES = [
         "expected 4 yd or more from the goal's center, else it is a goal, got -1.5",
     ),
     Refusal(
-        lambda: place("3", field=Field(121), rulebook=FAR_LINE),
+        lambda: place("3", field=Field(121), book=FAR_LINE),
         NotAllowed,
         "bad_field",
         "field.length",
@@ -444,21 +444,21 @@ REFUSED_FINDINGS = [
         "expected True or False, got 0",
     ),
     Refusal(
-        lambda: award_goal(**FOUND, rulebook=SILENT),
+        lambda: award_goal(**FOUND, book=SILENT),
         BadInput,
         "unknown_penalty",
         "rulebook",
         "expected a rulebook that answers for Penalty 1, got one without 'award'",
     ),
     Refusal(
-        lambda: award_goal(**FOUND, rulebook=NO_RESTART),
+        lambda: award_goal(**FOUND, book=NO_RESTART),
         BadInput,
         "unknown_penalty",
         "rulebook",
         "expected a rulebook that answers for Penalty 1, got one without 'restart'",
     ),
     Refusal(
-        lambda: may_be_defended(upper_limit=8, rulebook=SILENT),
+        lambda: may_be_defended(upper_limit=8, book=SILENT),
         BadInput,
         "unknown_penalty",
         "rulebook",
@@ -557,7 +557,7 @@ REFUSED_FINDINGS = [
         "expected a handicap, a whole number from -2 to 10, got 40",
     ),
     Refusal(
-        lambda: designate(4, [1, 2, 3, 4], rulebook=SILENT),
+        lambda: designate(4, [1, 2, 3, 4], book=SILENT),
         BadInput,
         "unknown_penalty",
         "rulebook",
@@ -599,7 +599,7 @@ REFUSED_FINDINGS = [
         "expected a finite number, got 'x'",
     ),
     Refusal(
-        lambda: removal(**FOUL, rulebook=SILENT),
+        lambda: removal(**FOUL, book=SILENT),
         BadInput,
         "unknown_penalty",
         "rulebook",
@@ -648,7 +648,7 @@ REFUSED_FINDINGS = [
         "expected True or False, got 0",
     ),
     Refusal(
-        lambda: mount_may_return("5", **MOUNT, rulebook=SILENT),
+        lambda: mount_may_return("5", **MOUNT, book=SILENT),
         BadInput,
         "unknown_penalty",
         "rulebook",
@@ -661,7 +661,7 @@ REFUSED_FINDINGS = [
     Refusal(lambda: exclusion(dangerous=1), BadInput, "bad_number", "dangerous", "expected True or False, got 1"),
     Refusal(lambda: exclusion(prejudicial=1), BadInput, "bad_number", "prejudicial", "expected True or False, got 1"),
     Refusal(
-        lambda: exclusion(rulebook=SILENT),
+        lambda: exclusion(book=SILENT),
         BadInput,
         "unknown_penalty",
         "rulebook",
@@ -822,7 +822,7 @@ REFUSED_ROWS = [
         "expected one of '1', '2', '3', '4', '5a', '5b', '6', '7', '8', '9', '10', got '44'; did you mean '4'?",
     ),
     Refusal(lambda: place_many("4", field=3), BadInput, "bad_field", "field", "expected a Field, got int"),
-    Refusal(lambda: place_many("4", rulebook=3), BadInput, "bad_rulebook", "rulebook", "expected a Rulebook, got int"),
+    Refusal(lambda: place_many("4", book=3), BadInput, "bad_rulebook", "book", "expected a Book, got int"),
     Refusal(
         lambda: place_many("7"),
         BadInput,

@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from polofield import BadInput
-from polofield.book import default_rulebook
+from polofield.book import default_book
 from polofield.placement import ReadingText, readings
 from polofield.words import LANGUAGES
 
-BOOK = default_rulebook()
+BOOK = default_book()
 PLACED = ("2-30", "2-spot", "3-undefended", "3-defended", "4", "5a", "5b", "6")
 
 
@@ -78,14 +78,14 @@ def test_switches_are_told_by_their_value() -> None:
 def test_a_book_may_have_words_of_its_own() -> None:
     own = {"en": {"reading.A1": "on the line is in", "reading_question.A1": "On the line?"}}
     book = msgspec.structs.replace(BOOK, words=own)
-    first = readings(rulebook=book)[0]
+    first = readings(book=book)[0]
     assert (first.question, first.default) == ("On the line?", "on the line is in")
-    assert readings("es", rulebook=book)[0] == of("A1", "es")
+    assert readings("es", book=book)[0] == of("A1", "es")
 
 
 def test_a_reading_that_nobody_put_in_words_shows_its_values() -> None:
     entry = msgspec.structs.replace(BOOK.reading[0], id="B7", choices=("allow", "deny"), default="deny")
-    (only,) = readings(rulebook=msgspec.structs.replace(BOOK, reading=(entry,)))
+    (only,) = readings(book=msgspec.structs.replace(BOOK, reading=(entry,)))
     assert (only.id, only.question, only.default, only.alternatives) == ("B7", "", "deny", (("allow", "allow"),))
     assert only.penalties == ()
 

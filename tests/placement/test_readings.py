@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from polofield import BadInput, place
-from polofield.book import default_rulebook
+from polofield.book import default_book
 from polofield.placement import options_of
 
 
@@ -55,17 +55,17 @@ def test_readings_come_in_the_order_of_the_list() -> None:
 
 
 def test_saying_a_default_changes_nothing() -> None:
-    said = place("5b", **default_rulebook().options())
+    said = place("5b", **default_book().options())
     assert said == place("5b")
     assert said.options.changed(said.book) == {}
 
 
 def test_no_options_are_the_defaults() -> None:
-    assert options_of({}) == options_of(default_rulebook().options())
+    assert options_of({}) == options_of(default_book().options())
 
 
 @pytest.mark.parametrize(
-    ("name", "choices"), [(r.option, r.choices) for r in default_rulebook().reading if r.option and r.choices]
+    ("name", "choices"), [(r.option, r.choices) for r in default_book().reading if r.option and r.choices]
 )
 def test_every_choice_of_every_option_is_taken(name: str, choices: tuple[Any, ...]) -> None:
     for choice in choices:

@@ -10,9 +10,9 @@ from msgspec.structs import asdict, replace
 
 from polofield import (
     BadInput,
+    Book,
     Field,
     Placement,
-    Rulebook,
     award_goal,
     designate,
     exclusion,
@@ -24,15 +24,15 @@ from polofield import (
     require_defended,
     second_play_allowed,
 )
-from polofield.book import ConditionSpec, SpotSpec, default_rulebook
+from polofield.book import ConditionSpec, SpotSpec, default_book
 from polofield.placement import Options, options_of, released, result
 from polofield.placement.wording import book_of, name_of, number_of, reading_words, sum_of
 from polofield.words import words
 
-BOOK = default_rulebook()
+BOOK = default_book()
 
 
-def changed_book(key: str, **changes: Any) -> Rulebook:
+def changed_book(key: str, **changes: Any) -> Book:
     """Our book under another rule's number, with one penalty changed."""
     penalty = tuple(replace(spec, **changes) if spec.key == key else spec for spec in BOOK.penalty)
     return replace(BOOK, id="other", title="Other Book", rule="Rule 9", penalty=penalty)
@@ -93,7 +93,7 @@ def test_no_time_has_been_taken_unless_it_is_said() -> None:
     # A book that allows no time at all still allows it at once.
     spec = next(spec for spec in BOOK.penalty if spec.key == "7")
     hasty = changed_book("7", removal=replace(spec.removal, minutes=0))
-    assert removal(injury_from_foul=True, play_resumed_since_foul=False, rulebook=hasty).available
+    assert removal(injury_from_foul=True, play_resumed_since_foul=False, book=hasty).available
 
 
 def test_all_that_is_said_of_a_mount() -> None:
@@ -128,12 +128,12 @@ def test_the_least_and_the_most_handicap_are_handicaps(goals: int) -> None:
 @pytest.mark.parametrize(
     "citation",
     [
-        award_goal(dangerous=True, deliberate=True, vicinity=True, to_save_goal=True, rulebook=OTHER).citation,
-        removal(injury_from_foul=True, play_resumed_since_foul=False, rulebook=OTHER).citation,
-        mount_may_return("5", cured=True, delays_game=False, rulebook=OTHER).citation,
-        exclusion(rulebook=OTHER).citation,
-        place("4", rulebook=OTHER).result(went_in=True).citation,
-        place("5b", rulebook=OTHER).result(procedure_failure=True).citation,
+        award_goal(dangerous=True, deliberate=True, vicinity=True, to_save_goal=True, book=OTHER).citation,
+        removal(injury_from_foul=True, play_resumed_since_foul=False, book=OTHER).citation,
+        mount_may_return("5", cured=True, delays_game=False, book=OTHER).citation,
+        exclusion(book=OTHER).citation,
+        place("4", book=OTHER).result(went_in=True).citation,
+        place("5b", book=OTHER).result(procedure_failure=True).citation,
     ],
 )
 def test_the_book_that_answers_is_the_book_that_is_cited(citation: str) -> None:
@@ -144,26 +144,26 @@ def test_another_book_decides_by_its_own_numbers() -> None:
     spec = {spec.key: spec for spec in BOOK.penalty}
     award = replace(spec["1"].award, all=("vicinity",), any=("deliberate",))
     found = {"dangerous": True, "deliberate": False, "vicinity": True, "to_save_goal": False}
-    assert award_goal(**found, rulebook=changed_book("1", award=award)).missing == ("deliberate",)
+    assert award_goal(**found, book=changed_book("1", award=award)).missing == ("deliberate",)
     low = changed_book("3-defended", eligible=replace(spec["3-defended"].eligible, least_upper_limit=2))
     event = {"elected": True, "communicated_before_event": True, "llc_approval": True}
-    assert may_be_defended(upper_limit=2, **event, rulebook=low)
-    require_defended(upper_limit=2, **event, rulebook=low)
+    assert may_be_defended(upper_limit=2, **event, book=low)
+    require_defended(upper_limit=2, **event, book=low)
     assert not may_be_defended(upper_limit=2, **event)
     three = changed_book("7", removal=replace(spec["7"].removal, roster=3, minutes=1))
-    assert designate(4, [2, 5, 6], rulebook=three).players == (1,)
+    assert designate(4, [2, 5, 6], book=three).players == (1,)
     late = {"injury_from_foul": True, "play_resumed_since_foul": False, "minutes_taken": 2}
-    assert removal(**late, rulebook=three).reason == "time_over"  # type: ignore[arg-type]
+    assert removal(**late, book=three).reason == "time_over"  # type: ignore[arg-type]
     mount = changed_book("8", mount=replace(spec["8"].mount, curable=("7",), forfeits=("7",)))
-    said = mount_may_return("7", cured=True, delays_game=False, rulebook=mount)
+    said = mount_may_return("7", cured=True, delays_game=False, book=mount)
     assert (said.may_return, said.forfeiture) == (True, True)
     twelve = changed_book("8", mount=replace(spec["8"].mount, curable=("12a",), forfeits=()))
-    assert mount_may_return("12.a", cured=True, delays_game=False, rulebook=twelve).may_return
-    assert not mount_may_return("1", cured=True, delays_game=False, rulebook=twelve).may_return
+    assert mount_may_return("12.a", cured=True, delays_game=False, book=twelve).may_return
+    assert not mount_may_return("1", cured=True, delays_game=False, book=twelve).may_return
     with pytest.raises(BadInput, match="the paragraph of Rule 12, such as '12a'"):
-        mount_may_return("12", cured=True, delays_game=False, rulebook=twelve)
+        mount_may_return("12", cured=True, delays_game=False, book=twelve)
     either = changed_book("10", exclusion=replace(spec["10"].exclusion, all=("dangerous",), or_any=()))
-    assert exclusion(dangerous=True, rulebook=either).may_exclude
+    assert exclusion(dangerous=True, book=either).may_exclude
     loose = changed_book("3-undefended", released_by=("opponent_hit",))
     assert second_play_allowed("undefended", ["opponent_hit"], loose)
     whistle = changed_book("3-defended", released_by=("goal_post", "whistle"))
@@ -328,7 +328,7 @@ def test_every_switch_adds_its_reading_where_it_matters_and_nowhere_else(key: st
 
 def test_a_placement_without_conditions_rests_on_no_limit() -> None:
     bare = changed_book("4", fouling=(), readings=())
-    assert place("4", rulebook=bare, on_limit="deny", player_radius=2).readings == ()
+    assert place("4", book=bare, on_limit="deny", player_radius=2).readings == ()
 
 
 @pytest.mark.parametrize(
@@ -357,8 +357,8 @@ def test_the_defaults_are_those_of_the_book() -> None:
     assert type(options_of({}, wide).player_radius) is float
     assert options_of({"on_limit": "deny"}, wide) == Options(on_limit="deny", player_radius=2.0)
     assert Options().changed(wide) == {"player_radius": 0.0}
-    assert "Options" not in place("4", rulebook=wide).words()
-    assert "Options switched: player_radius=0." in place("4", rulebook=wide, player_radius=0).words()
+    assert "Options" not in place("4", book=wide).words()
+    assert "Options switched: player_radius=0." in place("4", book=wide, player_radius=0).words()
     assert Options(player_radius=2.0).changed(BOOK) == {"player_radius": 2.0}
 
 
@@ -425,8 +425,8 @@ STRICT = replace(BOOK, id="strict", penalty=tuple(replace(s, readings=()) for s 
         (place("3", defends="left"), (-155, 0), "fouling", "off_field", ("A7",)),
         (place("4"), (155, 0), "fouling", "off_field", ()),
         (place("4"), (150, 0), "fouling", "in_position", ()),
-        (place("3", rulebook=STRICT), (155, 0), "fouling", "off_field", ()),
-        (place("2", choice="spot", foul=(100, 20), rulebook=STRICT), (60, 0), "fouling", "in_position", ()),
+        (place("3", book=STRICT), (155, 0), "fouling", "off_field", ()),
+        (place("2", choice="spot", foul=(100, 20), book=STRICT), (60, 0), "fouling", "in_position", ()),
     ],
 )
 def test_notes(p: Placement, at: Any, team: str, status: str, notes: tuple[str, ...]) -> None:
@@ -528,7 +528,7 @@ def test_the_books_own_words_come_first() -> None:
     spec = place("4").spec
     assert (name_of(spec, words("en"), own), sum_of(spec, words("en"), own)) == ("Long", "A long one.")
     assert name_of(spec, words("es"), own) == "60 yardas"
-    p = place("4", rulebook=own)
+    p = place("4", book=own)
     assert (reading_words(p, "A1", words("en")), p.title()) == ("as we play", "Penalty 4 · Long")
     assert reading_words(p, "A1", words("es")) == "justo en el límite está permitido"
 
@@ -551,7 +551,7 @@ def test_readings_in_words(switch: dict[str, Any], reading: str, said: str) -> N
 
 def test_a_reading_without_words_says_its_value() -> None:
     extra = replace(BOOK.reading[0], id="B1", option=None, default="as you like", choices=())
-    p = place("4", rulebook=replace(BOOK, id="extra", reading=(*BOOK.reading, extra)))
+    p = place("4", book=replace(BOOK, id="extra", reading=(*BOOK.reading, extra)))
     assert reading_words(p, "B1", words("en")) == "as you like"
 
 
@@ -574,7 +574,7 @@ def test_what_a_batch_says_of_a_row() -> None:
         "penalty": "4", "choice": None, "defended": None, "defends": "right", "ball": None, "foul": None,
         "crossing": None, "field": Field(250), "on_limit": "allow", "between": "half_plane", "goal_region": "strip",
         "p2_exempt": False, "p2_spot_off_field_only": False, "off_field": "clamp", "player_radius": 0.0,
-        "rulebook": BOOK,
+        "book": BOOK,
     }  # fmt: skip
     assert [fault.row for fault in batch.faults()] == [1, 2]
     assert batch.fault(1)[:3] == (1, "crossing", "missing_input")

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from polofield import BadInput
-from polofield.book import default_rulebook, index_of
+from polofield.book import default_book, index_of
 
-INDEX = index_of(default_rulebook())
+INDEX = index_of(default_book())
 
 
 def refused(*said: Any) -> BadInput:
@@ -117,4 +117,4 @@ def test_a_number_does_not_say_whether_three_is_defended(defended: Any) -> None:
 
 
 def test_the_index_of_a_book_is_made_once() -> None:
-    assert index_of(default_rulebook()) is INDEX
+    assert index_of(default_book()) is INDEX

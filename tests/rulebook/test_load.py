@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from polofield import BadInput, Rulebook, load_rulebook, place
-from polofield.book import BUILT_IN, default_rulebook
+from polofield import BadInput, Book, load_book, place
+from polofield.book import BUILT_IN, default_book
 
 TEXT = files("polofield.book").joinpath("uspa_2026.toml").read_text("utf-8")
-BOOK = default_rulebook()
+BOOK = default_book()
 
 
 # ---------------------------------------------------------------- the built-in book
@@ -62,7 +62,7 @@ def test_every_penalty_is_cited() -> None:
 
 
 def test_the_book_is_read_once() -> None:
-    assert load_rulebook("uspa_2026") is load_rulebook("uspa_2026") is BOOK
+    assert load_book("uspa_2026") is load_book("uspa_2026") is BOOK
     assert BUILT_IN == ("uspa_2026",)
 
 
@@ -70,7 +70,7 @@ def test_a_copy_of_the_file_is_an_equal_book(tmp_path: Path) -> None:
     path = tmp_path / "copy.toml"
     path.write_text(TEXT, "utf-8")
     for source in (path, str(path)):
-        book = load_rulebook(source)
+        book = load_book(source)
         assert book == BOOK
         assert book is not BOOK
 
@@ -90,10 +90,10 @@ def changed(old: str, new: str) -> bytes:
     return TEXT.replace(old, new, 1).encode()
 
 
-def loaded(tmp_path: Path, data: bytes) -> Rulebook:
+def loaded(tmp_path: Path, data: bytes) -> Book:
     path = tmp_path / "book.toml"
     path.write_bytes(data)
-    return load_rulebook(path)
+    return load_book(path)
 
 
 def complaint(tmp_path: Path, data: bytes) -> str:
@@ -152,14 +152,14 @@ def test_a_broken_file_is_told_in_one_line_with_the_place(tmp_path: Path, kind: 
 @pytest.mark.parametrize("source", ["no_such_book.toml", "uspa_2025", ".", ""])
 def test_a_missing_file_names_the_built_in_books(source: str) -> None:
     with pytest.raises(BadInput, match="uspa_2026") as caught:
-        load_rulebook(source)
+        load_book(source)
     assert (caught.value.code, caught.value.where) == ("bad_rulebook", "rulebook")
 
 
 @pytest.mark.parametrize("book", ["uspa_2026", 5, {}])
 def test_place_takes_a_book_not_its_name(book: object) -> None:
     with pytest.raises(BadInput) as caught:
-        place("4", rulebook=book or {"a": 1})
+        place("4", book=book or {"a": 1})
     assert caught.value.code == "bad_rulebook"
 
 
@@ -194,12 +194,12 @@ def test_what_a_file_gets_wrong_is_found_when_it_is_read(tmp_path: Path, kind: s
 @pytest.mark.parametrize("source", [None, 5, "nul\0"])
 def test_a_source_that_is_no_path_is_refused(source: object) -> None:
     with pytest.raises(BadInput):
-        load_rulebook(source)
+        load_book(source)
 
 
 def test_a_misspelled_book_gets_the_nearest() -> None:
     with pytest.raises(BadInput, match="did you mean 'uspa_2026'"):
-        load_rulebook("uspa_2062")
+        load_book("uspa_2062")
 
 
 STILL_SILENT = {

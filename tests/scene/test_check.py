@@ -343,15 +343,15 @@ def test_a_bare_field_has_nothing_to_check_against() -> None:
 def test_another_rulebook_decides() -> None:
     import msgspec
 
-    from polofield.book import ConditionSpec, default_rulebook
+    from polofield.book import ConditionSpec, default_book
 
-    book = default_rulebook()
+    book = default_book()
     spec = next(spec for spec in book.penalty if spec.key == "4")
     stricter = msgspec.structs.replace(spec, fouling=(ConditionSpec("line", from_back_line=20),))
     mine = msgspec.structs.replace(book, id="mine", penalty=tuple(stricter if s is spec else s for s in book.penalty))
     scene = Scene.of(place("4")).player("fouling", 1, at=(120, 0))
-    assert check(scene).legal and not check(scene, rulebook=mine).legal
-    assert fix(scene, rulebook=mine).players[0].at == (130, 0)
+    assert check(scene).legal and not check(scene, book=mine).legal
+    assert fix(scene, book=mine).players[0].at == (130, 0)
 
 
 # ---------------------------------------------------------------- entries

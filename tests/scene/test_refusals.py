@@ -314,11 +314,11 @@ def test_a_malformed_scene_cannot_be_made(change: Any, key: str) -> None:
 def test_a_placement_by_another_rulebook_is_refused() -> None:
     import msgspec
 
-    from polofield.book import default_rulebook
+    from polofield.book import default_book
 
-    book = msgspec.structs.replace(default_rulebook(), id="mine", title="Mine")
+    book = msgspec.structs.replace(default_book(), id="mine", title="Mine")
     with pytest.raises(BadInput, match="'Mine'"):
-        Scene.of(place("4", rulebook=book))
+        Scene.of(place("4", book=book))
 
 
 def test_errors_cross_processes() -> None:

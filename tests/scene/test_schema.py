@@ -9,7 +9,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 import pytest
 
-from polofield.book import default_rulebook
+from polofield.book import default_book
 from polofield.drawing import choices as names
 from polofield.scene import FieldSpec, PlacementSpec, Scene, Texts, rulebook_schema, schema
 from polofield.scene.records import EXAMPLES
@@ -117,7 +117,7 @@ def test_names_are_those_of_the_painter_and_the_words() -> None:
 
 
 def test_readings_are_those_of_the_rulebook() -> None:
-    for reading in default_rulebook().reading:
+    for reading in default_book().reading:
         if reading.option and reading.choices and isinstance(reading.default, str):
             assert choices(PlacementSpec, reading.option) == set(reading.choices)
         elif reading.option:
