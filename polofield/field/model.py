@@ -202,6 +202,12 @@ class Field(Shown):
         far_x, far_y = self.half_length + self.end_safety, self.half_width + self.side_safety
         return abs(x) <= far_x + tolerance and abs(y) <= far_y + tolerance
 
+    @property
+    def limits(self) -> tuple[float, float, float, float]:
+        """Left, bottom, right and top of the field with its safety zone, yards."""
+        a, b = self.half_length + self.end_safety, self.half_width + self.side_safety
+        return -a, -b, a, b
+
     @cached_property
     def boundary(self) -> Polygon:
         """The playing field as a polygon, yards."""

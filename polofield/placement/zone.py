@@ -12,6 +12,7 @@ import msgspec
 from ..errors import BadInput, one_of, point
 from ..field import Field, Point, turned
 from ..words import words
+from . import boundary
 from .conditions import TOLERANCE, Condition
 from .nearest import NUDGE, closest, crossings, on_field_area
 from .shapes import Convex, Pair, functions_for
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from shapely.geometry.base import BaseGeometry
 
+    from ..outline import Box, Path
     from .shapes import Floats
 
 __all__ = ["STATUSES", "TEAMS", "Breach", "Margins", "Status", "Team", "Verdict", "Zone"]
@@ -220,6 +222,26 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         """
         return regions(self.binding(status), self.field, self.sign)
 
+    def paths(self, window: Box | None = None) -> tuple[Path, ...]:
+        """Return the limit of the zone as closed paths of lines and true arcs, with the zone on their left.
+
+        Parameters
+        ----------
+        window : tuple of float, optional
+            Left, bottom, right, top of what is seen: field frame, yards; by default the safety zone.
+
+        Examples
+        --------
+        >>> from polofield.placement import place
+        >>> place("4").fouling.paths()[0].points[0]
+        (120.0, -90.0)
+        """
+        return boundary.rings(self.conditions, window or self.field.limits, self.sign)
+
+    def edges(self, window: Box | None = None) -> tuple[Path, ...]:
+        """Return the limits that the rule sets, not those of the window; as :meth:`paths`, open where they end."""
+        return boundary.edges(self.conditions, window or self.field.limits, self.sign)
+
     @property
     def __geo_interface__(self) -> dict[str, Any]:
         """The zone as a GeoJSON feature, yards: what shapely (2.1 and newer), geopandas and other packages read."""
@@ -377,15 +399,15 @@ def regions(conditions: tuple[Condition, ...], field: Field, sign: int) -> Any:
     import numpy as np
     import shapely
 
-    a, b = field.half_length + field.end_safety, field.half_width + field.side_safety
-    low, high, others = -a, a, []
+    left, bottom, right, top = field.limits
+    low, high, others = left, right, []
     for condition in conditions:
         limits = condition.x_limits()
         if limits is None:
             others.append(condition)
         else:
             low, high = np.maximum(low, limits[0]), np.minimum(high, limits[1])
-    region = np.where(low < high, shapely.box(low, -b, high, b), shapely.Polygon())[()]
+    region = np.where(low < high, shapely.box(low, bottom, high, top), shapely.Polygon())[()]
     for condition in others:
         region = condition.region(region)
     whole = np.isin(shapely.get_type_id(region), (_POLYGON, _MULTIPOLYGON))
