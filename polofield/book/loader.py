@@ -10,9 +10,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
+from ..decoding import decoded
 from ..errors import BadInput, nearest_name
 from .checks import check_book
-from .decode import decode
 from .model import Book, PenaltySpec
 
 __all__ = ["BUILT_IN", "Index", "default_book", "index_of", "load_book"]
@@ -58,7 +58,7 @@ def _decoded(data: bytes, where: str) -> Book:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadInput(f"expected TOML, got a file that is none: {error}", code="bad_rulebook", where=where) from None
     try:
-        book = decode(tables, Book, code="bad_rulebook")
+        book = decoded(tables, Book, code="bad_rulebook")
     except BadInput as error:
         raise _named(error, tables, where) from None
     check_book(book, where)
@@ -74,8 +74,7 @@ def _named(error: BadInput, tables: dict[str, Any], where: str) -> BadInput:
         return f"{match[1]} {own}{', ' if match[3] else ''}" if isinstance(own, str) else match[0]
 
     place = re.sub(r"^(penalty|reading)\[(\d+)\](\.?)", name, error.where)
-    message = str(error).removeprefix(f"{error.where}: ")
-    return BadInput(message, code=error.code, where=f"{where}: {place}" if place else where)
+    return error.at(f"{where}: {place}" if place else where)
 
 
 @cache

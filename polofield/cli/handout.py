@@ -85,7 +85,7 @@ def command(kind: str | None, penalties: tuple[str, ...], output: str, form: str
 
 def _write(output: Path, files: list[bytes], *, numbered: bool) -> list[Path]:
     """Write every file or none; pages carry their number before the suffix."""
-    from ..painters.saving import write_whole
+    from ..files import write_whole
 
     digits = len(str(len(files)))
     written: list[Path] = []

@@ -12,8 +12,7 @@ from typing import Any, TypeVar
 
 from msgspec import inspect
 
-from polofield.book.decode import decode as decoded
-from polofield.book.decode import unknown_key
+from polofield.decoding import decoded, unknown_key
 from polofield.errors import BadInput, PolofieldError, relocated
 
 __all__ = ["decode", "in_file", "read_csv", "read_lines", "read_toml"]
@@ -76,7 +75,7 @@ def _columns(names: Sequence[str], known: list[str]) -> None:
         raise BadInput("expected names of columns, got none", code="bad_file", where="line 1")
     for place, name in enumerate(names):
         if name not in known:
-            unknown_key(name, known, "line 1", "bad_file")
+            raise unknown_key(name, known, "line 1", "bad_file")
         if name in names[:place]:
             raise BadInput(f"expected each column once, got {name!r} again", code="bad_file", where="line 1")
 
@@ -101,5 +100,5 @@ def _text(path: Path) -> str:
 
 
 def decode(data: Any, kind: type[_T], *, where: str = "", strict: bool = True) -> _T:
-    """Turn plain data into a record; see :func:`polofield.book.decode.decode`."""
+    """Turn plain data into a record; see :func:`polofield.decoding.decoded`."""
     return decoded(data, kind, where=where, strict=strict, codes=_CODES)

@@ -20,7 +20,8 @@ from ..drawing.page import page_of
 from ..drawing.themes import theme as theme_of
 from ..drawing.view import View, Window
 from ..errors import BadInput, finite, one_of
-from ..painters.saving import rendered, write_whole
+from ..files import write_whole
+from ..painters.saving import rendered
 from ..painters.svg import UNIT, paint_moving
 from ..words import words
 from .field_layer import draw_ground, draw_posts

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import io
 import os
-import tempfile
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,12 +12,13 @@ from ..drawing.choices import FORMATS, TEXT_MODES
 from ..drawing.display_list import Sheet
 from ..errors import BadInput, finite, one_of
 from ..field import Field
+from ..files import write_whole
 from ..placement import Placement
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-__all__ = ["rendered", "save", "write_whole"]
+__all__ = ["rendered", "save"]
 
 
 def save(
@@ -84,36 +83,6 @@ def rendered(figure: Any, kind: str, *, dpi: float = 150, transparent: bool = Fa
     if not 10 <= finite(dpi, where="dpi") <= 2400:
         raise BadInput(f"expected 10 to 2400 dots per inch, got {dpi!r}", code="bad_number", where="dpi")
     return _WRITERS[one_of(kind, FORMATS, where="format")](figure, dpi, transparent, text)
-
-
-def write_whole(target: Path, data: bytes) -> Path:
-    """Write a file beside its place, then rename it; on any failure nothing is left behind."""
-    try:
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".part")
-    except OSError as error:
-        raise _unwritable(target, error) from None
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        mask = os.umask(0)
-        os.umask(mask)
-        Path(name).chmod(0o666 & ~mask)
-        Path(name).replace(target)
-    except BaseException as error:
-        with suppress(OSError):
-            Path(name).unlink()
-        if isinstance(error, OSError):
-            raise _unwritable(target, error) from None
-        raise
-    return target
-
-
-def _unwritable(target: Path, error: OSError) -> BadInput:
-    return BadInput(
-        f"expected a place that can be written, got {str(target)!r} ({error.strerror or error})",
-        code="bad_output",
-        where="path",
-    )
 
 
 # ---------------------------------------------------------------- formats

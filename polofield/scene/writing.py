@@ -12,6 +12,7 @@ import msgspec
 
 from ..book import Book
 from ..errors import one_of
+from ..files import write_whole
 from .faults import refuse
 from .model import Scene
 from .reading import FORMATS, format_of
@@ -42,9 +43,7 @@ def save(scene: Scene, path: str | Path, *, book: Book | None = None) -> Path:
     Raises
     ------
     PolofieldError
-        ``unknown_format``, or what is wrong with the scene; nothing is written then.
-    OSError
-        The file cannot be written.
+        ``unknown_format``, ``bad_output``, or what is wrong with the scene; nothing is written then.
 
     Examples
     --------
@@ -52,15 +51,8 @@ def save(scene: Scene, path: str | Path, *, book: Book | None = None) -> Path:
     Traceback (most recent call last):
     polofield.errors.BadInput: suffix of 'scene.svg': expected one of 'toml', 'json', got 'svg'
     """
-    target = Path(path)
     data = dumps(scene, format_of(path), book=book).encode("utf-8")
-    part = target.with_name(f".{target.name}.part")
-    try:
-        part.write_bytes(data)
-        part.replace(target)
-    finally:
-        part.unlink(missing_ok=True)
-    return target
+    return write_whole(Path(path), data)
 
 
 def dumps(scene: Scene, kind: str = "toml", *, book: Book | None = None) -> str:

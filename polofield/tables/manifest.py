@@ -15,7 +15,7 @@ from typing import IO, Final, Self
 import msgspec
 
 from ..errors import BadInput
-from ..painters.saving import write_whole
+from ..files import write_whole
 
 __all__ = ["FILE", "Manifest"]
 

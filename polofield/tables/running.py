@@ -19,8 +19,8 @@ import msgspec
 from ..errors import BadInput, extra, one_of
 from ..field import DEFAULT_FIELD, Field
 from ..figures import compose
+from ..files import write_whole
 from ..painters import rendered
-from ..painters.saving import write_whole
 from ..placement import place
 from ..placement.options import OptionArgs
 from .contact import contact_sheets

@@ -4,43 +4,20 @@ from __future__ import annotations
 
 import csv
 import io
-import os
-import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any, Final
 
 import msgspec
 
-from ..errors import BadInput
+from ..files import whole
 from .solving import CODES, Solved
 from .tables import parquet, table_format
 
-__all__ = ["whole", "write_errors", "write_placements"]
+__all__ = ["write_errors", "write_placements"]
 
 _CHUNK: Final = 16_384
-
-
-@contextmanager
-def whole(path: Path) -> Iterator[IO[bytes]]:
-    """Give a file to write to; once all is written it is renamed to `path`, and on any failure nothing is left."""
-    try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                yield file
-            mask = os.umask(0)
-            os.umask(mask)
-            Path(name).chmod(0o666 & ~mask)
-            Path(name).replace(path)
-        except BaseException:
-            with suppress(OSError):
-                Path(name).unlink()
-            raise
-    except OSError as error:
-        got = f"{str(path)!r} ({error.strerror or error})"
-        raise BadInput(f"expected a place that can be written, got {got}", code="bad_output", where="path") from None
 
 
 # ---------------------------------------------------------------- placements

@@ -218,14 +218,15 @@ WRONG: list[tuple[Callable[[Path], Any], str, str, str, str, str]] = [
     (game, "game.toml", "elapsed = 120", 'elapsed = "x"', "E_BAD_CLOCK",
      "game.toml: players[0].offenses[0].elapsed: expected a whole number, got 'x'"),
     (game, "game.toml", "elapsed = 120", "elapsd = 120", "bad_file",
-     "game.toml: players[0].offenses[0]: expected one of period, elapsed, cards, reason, change, own_foul, "
+     "game.toml: players[0].offenses[0].elapsd: expected one of 'period', 'elapsed', 'cards', 'reason', 'change', "
+     "'own_foul', "
      "got 'elapsd'; did you mean 'elapsed'?"),
     (game, "game.toml", "elapsed = 120\n", "", "bad_file",
      "game.toml: players[0].offenses[0].elapsed: expected this key, got none"),
     (game, "game.toml", "elapsed = 120", "elapsed = 1200", "E_BAD_CLOCK",
      "game.toml: players[0].offenses[0].elapsed: expected whole seconds from 0 to 450, got 1200"),
     (game, "game.toml", '"serial"', '"serail"', "bad_file",
-     "game.toml: policy.overlap: expected one of concurrent, serial, got 'serail'; did you mean 'serial'?"),
+     "game.toml: policy.overlap: expected one of 'concurrent', 'serial', got 'serail'; did you mean 'serial'?"),
     (game, "game.toml", 'cards = "R"', 'cards = "YR"', "E_BAD_BATCH",
      "game.toml: players[0].offenses[0].cards: expected one of Y, YY, YYY, R, got 'YR'"),
     (game, "game.toml", '"YY"', '"Y"', "E_AFTER_GAME_CARDS",
@@ -233,7 +234,7 @@ WRONG: list[tuple[Callable[[Path], Any], str, str, str, str, str]] = [
     (game, "game.toml", "[450,", "[450.5,", "E_BAD_CLOCK",
      "game.toml: periods[0]: expected a whole number, got 450.5"),
     (game, "game.toml", "periods", "periodes", "bad_file",
-     "game.toml: expected one of periods, players, next_games, policy, title, got 'periodes'; "
+     "game.toml: periodes: expected one of 'periods', 'players', 'next_games', 'policy', 'title', got 'periodes'; "
      "did you mean 'periods'?"),
     (game, "game.toml", "[policy]", "[policy", "bad_file", "game.toml: expected TOML, got "),
     (game, "game.toml", '"Bea"', '"Ana"', "bad_roster",
@@ -249,7 +250,7 @@ WRONG: list[tuple[Callable[[Path], Any], str, str, str, str, str]] = [
     (season, "season.toml", "12", "8.5", "E_HANDICAP",
      "season.toml: events[0].handicap: expected a whole number, got 8.5"),
     (season, "season.toml", '"uspa"', '"usp"', "bad_file",
-     "season.toml: events[0].kind: expected one of club, uspa, got 'usp'; did you mean 'uspa'?"),
+     "season.toml: events[0].kind: expected one of 'club', 'uspa', got 'usp'; did you mean 'uspa'?"),
     (season, "season.toml", "cards.csv", "card.csv", "bad_file",
      "card.csv: expected a file, got none there"),
     (season, "games.csv", "spring", "sprung", "unknown_name",
@@ -259,8 +260,8 @@ WRONG: list[tuple[Callable[[Path], Any], str, str, str, str, str]] = [
     (season, "games.csv", "450;450", "450;x", "E_BAD_CLOCK",
      "games.csv: line 2, periods: expected whole seconds, got 'x'"),
     (season, "games.csv", "lineup_a", "lineups", "bad_file",
-     "games.csv: line 1: expected one of id, date, event, team_a, team_b, periods, stage, state, lineup_a, "
-     "lineup_b, got 'lineups'; did you mean 'lineup_b'?"),
+     "games.csv: line 1: expected one of 'id', 'date', 'event', 'team_a', 'team_b', 'periods', 'stage', 'state', "
+     "'lineup_a', 'lineup_b', got 'lineups'; did you mean 'lineup_b'?"),
     (season, "cards.csv", ",20,", ",x,", "E_BAD_CLOCK",
      "cards.csv: line 2, elapsed: expected a whole number, got 'x'"),
     (season, "cards.csv", "Rojo", "Verde", "bad_roster",
@@ -280,14 +281,14 @@ WRONG: list[tuple[Callable[[Path], Any], str, str, str, str, str]] = [
     (game, "game.toml", "elapsed = 120", 'elapsed = "120"', "E_BAD_CLOCK",
      "game.toml: players[0].offenses[0].elapsed: expected a whole number, got '120'"),
     (game, "game.toml", "elapsed = 300 }", "elapsd = 300 }", "bad_file",
-     "game.toml: players[1].enters: expected one of period, elapsed, got 'elapsd'; did you mean 'elapsed'?"),
+     "game.toml: players[1].enters.elapsd: expected one of 'period', 'elapsed', got 'elapsd'; did you mean 'elapsed'?"),
     (game, "game.toml", '["G2", "G3"]', '"G2"', "bad_file", "game.toml: next_games: expected a list, got 'G2'"),
     (game, "game.toml", '"G3"', "3", "bad_file", "game.toml: next_games[1]: expected text, got 3"),
     (game, "game.toml", '"YY"', "2", "E_AFTER_GAME_CARDS", "game.toml: players[0].after_game: expected text, got 2"),
     (game, "game.toml", "title", "zzzzzz", "bad_file",
-     "game.toml: expected one of periods, players, next_games, policy, title, got 'zzzzzz'"),
+     "game.toml: zzzzzz: expected one of 'periods', 'players', 'next_games', 'policy', 'title', got 'zzzzzz'"),
     (game, "game.toml", 'cards = "R"', 'cards = "R"\nchange = "more"', "bad_file",
-     "game.toml: players[0].offenses[0].change: expected one of decrease, increase, new, got 'more'"),
+     "game.toml: players[0].offenses[0].change: expected one of 'decrease', 'increase', 'new', got 'more'"),
     (season, "season.toml", "Azul = 2026-05-20", "Azul = 20", "bad_file",
      "season.toml: events[0].out[...]: expected a date such as 2026-05-10, got {'Azul': 20}"),
     (season, "season.toml", "elapsed = 30", 'elapsed = "x"', "E_BAD_CLOCK",
@@ -297,7 +298,8 @@ WRONG: list[tuple[Callable[[Path], Any], str, str, str, str, str]] = [
     (season, "cards.csv", ",20,", ",,", "E_BAD_CLOCK",
      "season.toml: game G1, Ana: offenses[0].elapsed: expected whole seconds from 0 to 450, got None"),
     (season, "cards.csv", ",elapsed", ",zzzzzz", "bad_file",
-     "cards.csv: line 1: expected one of game, player, team, cards, period, elapsed, after, reason, team_entered, "
+     "cards.csv: line 1: expected one of 'game', 'player', 'team', 'cards', 'period', 'elapsed', 'after', 'reason', "
+     "'team_entered', "
      "got 'zzzzzz'"),
     (season, "cards.csv", "R,1,20,", "R,1,20,,,", "bad_file",
      "cards.csv: line 2: expected 8 cells, got more: ['', 'talk, and more talk']"),
@@ -338,7 +340,7 @@ def test_a_folder_is_no_file(folder: Path) -> None:
 
 def test_words_before_a_place_end_well() -> None:
     for data, says in (
-        ({"period": 1, "x": 1}, "line 2: expected one of period, elapsed, got 'x'"),
+        ({"period": 1, "x": 1}, "line 2, x: expected one of 'period', 'elapsed', got 'x'"),
         ({"period": 1}, "line 2, elapsed: expected this key, got none"),
         ({"period": 1, "elapsed": "2"}, "line 2, elapsed: expected a whole number, got '2'"),
     ):

@@ -123,13 +123,13 @@ BROKEN = {
     ),
     "an unknown condition": (
         changed('kind = "between"', 'kind = "betwen"'),
-        "penalty 5a, fouling[0].kind: expected one of away_from_ball, between, line, off_field, outside_goal, "
-        "got 'betwen'; did you mean 'between'?",
+        "penalty 5a, fouling[0].kind: expected one of 'away_from_ball', 'between', 'line', 'off_field', "
+        "'outside_goal', got 'betwen'; did you mean 'between'?",
     ),
     "an unknown spot": (changed('kind = "crossing"', 'kind = "crosing"'), "penalty 6, spot.kind: expected one of"),
     "an unknown side": (
         changed('side = "goal"', 'side = "gaol"'),
-        "penalty 2-30, fouling[0].side: expected one of field, goal, got 'gaol'",
+        "penalty 2-30, fouling[0].side: expected one of 'field', 'goal', got 'gaol'; did you mean 'goal'?",
     ),
     "an unknown entry": (changed('entry = "none"', 'entry = "nobody"'), "penalty 2-30, entry: expected one of"),
     "an unknown result": (
