@@ -25,7 +25,7 @@ _T = TypeVar("_T")
 
 _NONE: Final[Mapping[str, Any]] = MappingProxyType({})
 _MESSAGE: Final = re.compile(r"(?P<what>.*?)(?: - at `\$\.?(?P<path>.*)`)?", re.DOTALL)
-_STEP: Final = re.compile(r"([^.\[\]]+)|\[(\d+)\]")
+_STEP: Final = re.compile(r"([^.\[\]]+)|\[(\d+)\]|\[(\.\.\.)\]")
 _KINDS: Final = {
     "str": "text", "int": "a whole number", "float": "a number", "bool": "true or false", "array": "a list",
     "object": "a table", "date": "a date such as 2026-05-10",
@@ -79,7 +79,7 @@ def _told(
 
     match = _MESSAGE.fullmatch(message)
     what, place = (match["what"], match["path"] or "") if match else (message, "")
-    steps: list[str | int] = [name or int(index) for name, index in _STEP.findall(place)]
+    steps: list[str | int] = [name or free or int(index) for name, index, free in _STEP.findall(place)]
     got, known = _value_at(data, steps), _type_at(inspect.type_info(kind), steps)
     named = re.search(r"field `(.*)`", what, re.DOTALL)
     if named and "unknown" in what:
@@ -95,7 +95,7 @@ def _told(
     if choices:
         return BadInput(expected=listed(choices), got=got, hint=did_you_mean(got, choices), code=own, where=place)
     # A value in a table of free keys has no path of its own, so the whole table is shown.
-    said = Plain(f"{got!r:.60}") if place.endswith("[...]") else shown(got)
+    said = Plain(f"{got!r:.60}") if "[...]" in place else shown(got)
     return BadInput(expected=_expected(what, known), got=said, code=own, where=place)
 
 
@@ -121,7 +121,10 @@ def _is_pair_of_names(known: list[Any]) -> bool:
 
 
 def _value_at(value: Any, steps: list[str | int]) -> Any:
+    """Return the value at a key path, or the last table on the way if a key in it is not named."""
     for step in steps:
+        if step == "...":
+            break
         value = value[step]
     return value
 
