@@ -7,7 +7,7 @@ import polofield as pf
 HERE = Path(__file__).parent
 
 p = pf.place("5a", ball=(-20, 30))
-figure = pf.draw(p, theme="mono")
+figure = pf.draw(p, theme="mono").figure()
 ax = pf.axes_over(figure)
 ax.plot(60, -40, "x", color="crimson", markersize=11, markeredgewidth=3)
 arrow = {"arrowstyle": "->", "color": "crimson", "connectionstyle": "arc3,rad=0.2"}

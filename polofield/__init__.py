@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from .drawing import Theme, theme
     from .errors import BadInput, NotAllowed, PolofieldError
     from .field import Field, Point
-    from .figures import alt_text, draw, overview, plan
-    from .painters import axes_over, save
+    from .figures import animate
+    from .picture import Picture, alt_text, axes_over, draw, overview, plan, save, title_of
     from .placement import (
         Batch,
         Placement,
@@ -59,8 +59,8 @@ _HOMES = {
     ),
     "scene": ("Scene", "check", "fix"),
     "drawing": ("Theme", "theme"),
-    "figures": ("alt_text", "animate", "draw", "overview", "plan"),
-    "painters": ("axes_over", "save"),
+    "figures": ("animate",),
+    "picture": ("Picture", "alt_text", "axes_over", "draw", "overview", "plan", "save", "title_of"),
 }  # fmt: skip
 __getattr__ = imported_late(__name__, _HOMES)
 
@@ -70,6 +70,7 @@ __all__ = [
     "Book",
     "Field",
     "NotAllowed",
+    "Picture",
     "Placement",
     "Point",
     "PolofieldError",
@@ -100,6 +101,7 @@ __all__ = [
     "save",
     "second_play_allowed",
     "theme",
+    "title_of",
 ]
 
 
@@ -108,7 +110,7 @@ def __dir__() -> list[str]:
 
 
 def _painted(record: Any) -> tuple[str, str]:
-    from .figures import notebook_picture
+    from .picture import notebook_picture
 
     return notebook_picture(record)
 

@@ -6,31 +6,15 @@ from ..lazy import imported_late
 
 _HOMES = {
     "animation": ("animate", "frame", "strip"),
-    "catalogue": (
-        "alt_text",
-        "compose",
-        "draw",
-        "figures",
-        "notebook_picture",
-        "overview",
-        "overview_sheet",
-        "plan",
-        "title_of",
-    ),
+    "catalogue": ("compose", "figures", "overview_sheet"),
 }
 __getattr__ = imported_late(__name__, _HOMES)
 
 __all__ = [
-    "alt_text",
     "animate",
     "compose",
-    "draw",
     "figures",
     "frame",
-    "notebook_picture",
-    "overview",
     "overview_sheet",
-    "plan",
     "strip",
-    "title_of",
 ]

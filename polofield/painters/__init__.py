@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..lazy import imported_late
 
-_HOMES = {"axes_over": ("axes_over",), "saving": ("rendered", "save")}
+_HOMES = {"saving": ("rendered", "save")}
 __getattr__ = imported_late(__name__, _HOMES)
 
-__all__ = ["axes_over", "rendered", "save"]
+__all__ = ["rendered", "save"]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..drawing.view import View
 from ..errors import BadInput
-from .mpl import SheetFigure, affine
+from .mpl import affine, sheet_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -19,37 +19,7 @@ _ABOVE = 10.0
 
 
 def axes_over(figure: Figure, *, view: int = 0) -> Axes:
-    """Lay an Axes over a figure that :func:`polofield.draw` made: its data are yards, on the field as it is drawn.
-
-    The page stays as it is, with title, key and scale. The Axes has no frame, no ticks and no ground of its own, and
-    its limits are the picture's. It follows the field where that is turned by 90 degrees (portrait).
-
-    Parameters
-    ----------
-    figure : Figure
-        What ``draw`` returned.
-    view : int
-        Which field, where a picture has several: Penalty 1 has two.
-
-    Returns
-    -------
-    Axes
-        Draw into it as into any other; :func:`polofield.save` writes it all.
-
-    Raises
-    ------
-    BadInput
-        ``bad_figure`` for a figure without a field, ``bad_number`` for a view that it does not have.
-
-    Examples
-    --------
-    >>> import polofield as pf
-    >>> figure = pf.draw(pf.place("4"))
-    >>> ax = pf.axes_over(figure)
-    >>> marker, = ax.plot(60, 20, "rx")
-    >>> ax.get_xlim() == (figure.sheet.views[0].window.left, figure.sheet.views[0].window.right)
-    True
-    """
+    """Lay an Axes over a figure of a sheet; see :func:`polofield.axes_over`."""
     seen = _view_of(figure, view)
     left, bottom, right, top = seen.box
     width, height = figure.get_size_inches() * 72
@@ -66,7 +36,8 @@ def axes_over(figure: Figure, *, view: int = 0) -> Axes:
 
 
 def _view_of(figure: Figure, view: int) -> View:
-    views = figure.sheet.views if isinstance(figure, SheetFigure) else ()
+    sheet = sheet_of(figure) if hasattr(figure, "artists") else None
+    views = sheet.views if sheet else ()
     if not views:
         wanted = "expected a figure that polofield drew with a field on it"
         raise BadInput(f"{wanted}, got another", code="bad_figure", where="figure")

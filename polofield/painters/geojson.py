@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from ..errors import BadInput
 from ..field import Field
 from ..field.geo import field_collection
 from ..placement import Placement
@@ -19,8 +20,10 @@ def geojson_of(record: Placement | Field, *, title: str, alt: str, lang: str = "
     return {"type": found.pop("type"), "title": title, "description": alt, "lang": lang, **found}
 
 
-def geojson_text(record: Placement | Field, *, title: str, alt: str, lang: str = "en") -> str:
+def geojson_text(record: Any, *, title: str, alt: str, lang: str = "en") -> str:
     """Return the GeoJSON as text, one feature a line."""
+    if not isinstance(record, Placement | Field):
+        raise BadInput("expected a figure of a placement or a field, got another", code="bad_figure", where="figure")
     found = geojson_of(record, title=title, alt=alt, lang=lang)
     features = ",\n".join(json.dumps(f, ensure_ascii=False, separators=(",", ":")) for f in found.pop("features"))
     head = json.dumps(found, ensure_ascii=False, separators=(",", ":"))

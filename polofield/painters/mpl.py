@@ -1,4 +1,4 @@
-"""Painting a sheet with matplotlib: a whole figure, or a user's own Axes. Knows nothing of polo, and no pyplot."""
+"""Painting a sheet with matplotlib: a figure, a user's own Axes, or pixels. Knows nothing of polo, and no pyplot."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from matplotlib.artist import Artist
-from matplotlib.figure import Figure
 from matplotlib.path import Path
 from matplotlib.transforms import Affine2D, Transform
 from numpy.typing import NDArray
@@ -18,12 +17,12 @@ from ..drawing.glyphs import EM, Font, commands, glyph, layout
 from ..drawing.hatching import hatch_lines
 from ..outline import Matrix, flattened
 from ..outline import Path as Outline
-from ..showing import Shown
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
-__all__ = ["NEUTRAL", "ItemArtist", "SheetFigure", "paint_axes", "paint_figure"]
+__all__ = ["NEUTRAL", "ItemArtist", "affine", "paint_axes", "paint_figure", "paint_on", "sheet_of"]
 
 Floats = NDArray[np.float64]
 Color = tuple[float, float, float, float]
@@ -75,59 +74,18 @@ class ItemArtist(Artist):
         return figure.bbox
 
 
-class SheetFigure(Shown, Figure):
-    """A matplotlib figure that remembers the sheet that it shows."""
-
-    sheet: Sheet
-    _own: tuple[Artist, ...] | None = None
-    _made: list[Artist]
-
-    def __repr__(self) -> str:
-        """Show what matters in one line."""
-        sheet = getattr(self, "sheet", None)
-        return "SheetFigure()" if sheet is None else f"SheetFigure({sheet.figure!r}, {sheet.title!r})"
-
-    @property
-    def artists(self) -> list[Artist]:
-        """The artists of the figure: the sheet's items, and what was added to them."""
-        if self._own is None and hasattr(self, "sheet"):
-            self._own = ()
-            page = Affine2D().scale(1 / 72) + self.dpi_scale_trans
-            for artist in _artists(self.sheet, page):
-                self.add_artist(artist)
-            self._own = tuple(self._made)
-        return self._made
-
-    @artists.setter
-    def artists(self, value: list[Artist]) -> None:
-        self._made = value
-
-    def is_untouched(self) -> bool:
-        """True if nothing was added to the figure, taken from it or hidden since it was made."""
-        w, h = self.get_size_inches()
-        same = abs(w * 72 - self.sheet.width) < 1e-6 and abs(h * 72 - self.sheet.height) < 1e-6
-        if self.patch.get_facecolor() != _rgb(self.sheet.page) or not self.patch.get_visible():
-            return False
-        if not same or self.axes or self.texts or self.lines or self.patches or self.images or self.legends:
-            return False
-        if self._own is None:
-            return not self.subfigs
-        now = self.artists
-        alike = len(now) == len(self._own) and all(a is b for a, b in zip(now, self._own, strict=True))
-        order = all(a.zorder == _order(i) and a.get_visible() for i, a in enumerate(now))
-        return alike and order and not self.subfigs
-
-
-def paint_figure(sheet: Sheet) -> SheetFigure:
+def paint_figure(sheet: Sheet) -> Figure:
     """Return a new figure with a sheet on it; no Axes, so that nothing is built only to be hidden."""
+    from matplotlib.figure import Figure
+
     size = (sheet.width / 72, sheet.height / 72)
-    figure = SheetFigure(
-        figsize=size, dpi=72, facecolor=sheet.page, edgecolor="none", linewidth=0, frameon=True, layout=None
-    )
+    figure = Figure(figsize=size, dpi=72, facecolor=sheet.page, edgecolor="none", linewidth=0, frameon=True)
+    figure.set_layout_engine(None)
     # The paper is matplotlib's own artist: a style in force while it was made must not show.
     figure.patch.set_sketch_params(None)
     figure.patch.set_path_effects([])
-    figure.sheet = sheet
+    for artist in _artists(sheet, Affine2D().scale(1 / 72) + figure.dpi_scale_trans):
+        figure.add_artist(artist)
     return figure
 
 
@@ -140,8 +98,20 @@ def paint_axes(sheet: Sheet, axes: Axes) -> list[Artist]:
     return made
 
 
-def _order(i: int) -> float:
-    return 1 + i * 1e-3
+def paint_on(renderer: Any, sheet: Sheet, dpi: float, *, paper: bool) -> None:
+    """Paint a sheet with one of matplotlib's renderers at once, without a figure."""
+    page = Affine2D().scale(dpi / 72)
+    field = affine(sheet.views[0].matrix) + page if sheet.views else page
+    pen = _Pen(renderer, page, field, None)
+    if paper:
+        pen.fill(Path.unit_rectangle(), Affine2D().scale(sheet.width, sheet.height) + page, sheet.page)
+    for item in sheet.items:
+        _PAINTERS[type(item)](pen, item)
+
+
+def sheet_of(figure: Any) -> Sheet | None:
+    """Return the sheet that a figure was made of, if it was."""
+    return next((artist.sheet for artist in figure.artists if isinstance(artist, ItemArtist)), None)
 
 
 def _artists(sheet: Sheet, page: Transform) -> list[Artist]:
@@ -149,7 +119,7 @@ def _artists(sheet: Sheet, page: Transform) -> list[Artist]:
     made: list[Artist] = []
     for order, item in enumerate(sheet.items):
         artist = ItemArtist(item, page, field, sheet)
-        artist.zorder = _order(order)
+        artist.zorder = 1 + order * 1e-3
         made.append(artist)
     return made
 
@@ -274,14 +244,13 @@ def _mark(pen: _Pen, item: Mark) -> None:
     if item.kind == "cross":
         pen.stroke(_CROSS, at, item.edge, item.edge_width)
         return
-    if item.kind in ("disc", "ball"):
-        pen.stroke(_circle(), at, item.edge, item.edge_width, face=item.fill)
+    pen.stroke(_circle(), at, item.edge, item.edge_width, face=item.fill)
     if item.kind == "ball":
         pen.fill(_circle(), Affine2D().scale(item.radius * 0.3).translate(*item.at) + pen.page, item.edge)
 
 
 def _label(pen: _Pen, item: Label) -> None:
-    points, codes = outline(item.text, item.bold, item.font)
+    points, codes = _outline(item.text, item.bold, item.font)
     scaled = points * (item.size / EM)
     if item.angle == 90:
         scaled = np.column_stack([-scaled[:, 1], scaled[:, 0]])
@@ -304,8 +273,8 @@ def _letter(letter: str, bold: bool, font: Font) -> tuple[Floats, NDArray[np.uin
 
 
 @lru_cache(2048)
-def outline(text: str, bold: bool, font: Font) -> tuple[Floats, NDArray[np.uint8]]:
-    """Return the outline of one line of text: (n, 2) points and their path codes, in units of the em."""
+def _outline(text: str, bold: bool, font: Font) -> tuple[Floats, NDArray[np.uint8]]:
+    """The outline of one line of text: (n, 2) points and their path codes, in units of the em."""
     found = [(*_letter(letter, bold, font), at) for letter, at in layout(text, bold, font).letters if letter != " "]
     if not found:
         return np.empty((0, 2)), np.empty(0, dtype=np.uint8)

@@ -11,9 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..drawing.choices import FORMATS, TEXT_MODES
 from ..drawing.display_list import Sheet
 from ..errors import BadInput, finite, one_of
-from ..field import Field
 from ..files import write_whole
-from ..placement import Placement
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -22,22 +20,17 @@ __all__ = ["rendered", "save"]
 
 
 def save(
-    figure: Figure | Sheet,
-    path: str | os.PathLike[str],
-    *,
-    dpi: float = 150,
-    transparent: bool = False,
-    text: str = "path",
+    figure: Any, path: str | os.PathLike[str], *, dpi: float = 150, transparent: bool = False, text: str = "path"
 ) -> Path:
-    """Save a figure; the suffix says the format.
+    """Save a picture; the suffix says the format.
 
     The file is written beside its place and then renamed, so that it is whole or not there.
 
     Parameters
     ----------
-    figure : Figure or Sheet
-        What :func:`polofield.draw` returned, with or without artists of your own; any matplotlib figure will do, but
-        for geojson.
+    figure : Picture, Sheet or Figure
+        What :func:`polofield.draw` returned; or a matplotlib figure, with or without artists of your own. Only a
+        picture of a placement or a field has the form of geojson.
     path : path-like
         Ends in ``.svg``, ``.pdf``, ``.png`` or ``.geojson``.
     dpi : float
@@ -56,7 +49,7 @@ def save(
     ------
     BadInput
         ``unknown_name`` for another suffix, ``bad_number`` for a bad dpi, ``bad_output`` if it cannot be written there,
-        ``bad_figure`` if the figure has no such form.
+        ``bad_figure`` if the picture has no such form.
 
     Examples
     --------
@@ -71,141 +64,114 @@ def save(
 
 
 def rendered(figure: Any, kind: str, *, dpi: float = 150, transparent: bool = False, text: str = "path") -> bytes:
-    """Return the bytes of a figure in one of the formats; arguments as :func:`save`.
-
-    Examples
-    --------
-    >>> import polofield as pf
-    >>> rendered(pf.draw(pf.place("4")), "png", dpi=40)[1:4]
-    b'PNG'
-    """
+    """Return the bytes of a picture in one of the formats; arguments as :func:`save`."""
     one_of(text, TEXT_MODES, where="text")
     if not 10 <= finite(dpi, where="dpi") <= 2400:
         raise BadInput(f"expected 10 to 2400 dots per inch, got {dpi!r}", code="bad_number", where="dpi")
-    return _WRITERS[one_of(kind, FORMATS, where="format")](figure, dpi, transparent, text)
-
-
-# ---------------------------------------------------------------- formats
-
-
-def _sheet_of(figure: Any) -> Sheet | None:
-    """The display list, if the figure shows that and nothing else."""
-    if isinstance(figure, Sheet):
-        return figure
-    untouched = getattr(figure, "is_untouched", None)
-    return figure.sheet if untouched is not None and untouched() else None
-
-
-def _figure_of(figure: Any) -> Any:
-    from matplotlib.figure import Figure
-
-    from .mpl import paint_figure
-
-    if isinstance(figure, Sheet):
-        return paint_figure(figure)
-    if not isinstance(figure, Figure):
-        raise BadInput(f"expected a matplotlib Figure, got {type(figure).__name__}", code="bad_figure", where="figure")
-    return figure
-
-
-def _words(figure: Any) -> tuple[str, str, str]:
     sheet = figure if isinstance(figure, Sheet) else getattr(figure, "sheet", None)
-    return (sheet.title, sheet.alt, sheet.lang) if sheet else ("", "", "en")
+    kind = one_of(kind, FORMATS, where="format")
+    if isinstance(sheet, Sheet):
+        return _WRITERS[kind](sheet, dpi, transparent, text)
+    return _foreign(figure, kind, dpi, transparent, text)
 
 
-def _svg(figure: Any, dpi: float, transparent: bool, text: str) -> bytes:
-    sheet = _sheet_of(figure)
-    if sheet is not None:
-        from .svg import paint_svg
-
-        return paint_svg(sheet, text=text, transparent=transparent).encode()
-    return _foreign_svg(_figure_of(figure), transparent, text)
+# ---------------------------------------------------------------- a sheet
 
 
-def _foreign_svg(figure: Any, transparent: bool, text: str) -> bytes:
-    """A figure with artists of the user's own goes through matplotlib's SVG, made to repeat and given its words."""
-    from xml.sax.saxutils import escape
+def _svg(sheet: Sheet, dpi: float, transparent: bool, text: str) -> bytes:
+    from .svg import paint_svg
 
-    from matplotlib import rc_context
-
-    from .mpl import NEUTRAL
-
-    out = io.BytesIO()
-    with rc_context({**NEUTRAL, "svg.fonttype": "none" if text == "text" else "path"}):
-        figure.savefig(out, format="svg", metadata={"Date": None, "Creator": "polofield"}, transparent=transparent)
-    title, alt, lang = _words(figure)
-    document = out.getvalue().decode()
-    if not title:
-        return document.encode()
-    start = document.index("<svg")
-    end = document.index(">", start)
-    head = f'{document[:end]} role="img" lang="{lang}">\n<title>{escape(title)}</title>\n<desc>{escape(alt)}</desc>'
-    return (head + document[end + 1 :]).encode()
+    return paint_svg(sheet, text=text, transparent=transparent).encode()
 
 
-def _png(figure: Any, dpi: float, transparent: bool, text: str) -> bytes:
-    import numpy as np
-    from matplotlib import rc_context
-    from matplotlib.backends.backend_agg import RendererAgg
-    from PIL import Image
+def _png(sheet: Sheet, dpi: float, transparent: bool, text: str) -> bytes:
+    from .png import paint_png
 
-    from .mpl import NEUTRAL
-    from .png import png_bytes
-
-    drawn = _figure_of(figure)
-    with rc_context(NEUTRAL), _at(drawn, dpi, transparent):
-        width, height = drawn.bbox.size
-        # A renderer of our own, dropped at once: five hundred pictures cost the memory of one.
-        renderer = RendererAgg(round(width), round(height), dpi)
-        drawn.draw(renderer)
-        pixels = np.asarray(renderer.buffer_rgba())
-        title, alt, lang = _words(drawn)
-        words = {"Title": title, "Description": alt} if title else {}
-        # Agg keeps colors straight beside their alpha, as PNG does. Pillow leaves alpha out far faster than NumPy.
-        shown = pixels if transparent else np.asarray(Image.fromarray(pixels).convert("RGB"))
-        return png_bytes(shown, dpi=dpi, words={**words, "Software": "polofield"}, lang=lang)
+    return paint_png(sheet, dpi, transparent=transparent)
 
 
-class _at:
-    """A figure at a resolution, with or without its paper, for a while."""
+def _pdf(sheet: Sheet, dpi: float, transparent: bool, text: str) -> bytes:
+    from .pdf import paint_pdf
 
-    def __init__(self, figure: Any, dpi: float, transparent: bool) -> None:
-        self.figure, self.dpi, self.transparent = figure, dpi, transparent
-
-    def __enter__(self) -> None:
-        self.before = self.figure.dpi, self.figure.patch.get_visible()
-        self.figure.dpi = self.dpi
-        self.figure.patch.set_visible(not self.transparent and self.before[1])
-
-    def __exit__(self, *_: object) -> None:
-        self.figure.dpi = self.before[0]
-        self.figure.patch.set_visible(self.before[1])
+    return paint_pdf(sheet, transparent=transparent)
 
 
-def _pdf(figure: Any, dpi: float, transparent: bool, text: str) -> bytes:
-    from matplotlib import rc_context
-
-    from .mpl import NEUTRAL
-    from .pdf import pdf_bytes
-
-    drawn = _figure_of(figure)
-    with rc_context(NEUTRAL), _at(drawn, 72, transparent):
-        return pdf_bytes(drawn, *_words(drawn))
-
-
-def _geojson(figure: Any, dpi: float, transparent: bool, text: str) -> bytes:
+def _geojson(sheet: Sheet, dpi: float, transparent: bool, text: str) -> bytes:
     from .geojson import geojson_text
 
-    sheet = figure if isinstance(figure, Sheet) else getattr(figure, "sheet", None)
-    source = getattr(sheet, "source", None)
-    if sheet is None or not isinstance(source, Placement | Field):
-        raise BadInput("expected a figure of a placement or a field, got another", code="bad_figure", where="figure")
-    return geojson_text(source, title=sheet.title, alt=sheet.alt, lang=sheet.lang).encode()
+    return geojson_text(sheet.source, title=sheet.title, alt=sheet.alt, lang=sheet.lang).encode()
 
 
-_WRITERS: Final[dict[str, Callable[[Any, float, bool, str], bytes]]] = {
+_WRITERS: Final[dict[str, Callable[[Sheet, float, bool, str], bytes]]] = {
     "svg": _svg,
     "pdf": _pdf,
     "png": _png,
     "geojson": _geojson,
 }
+
+
+# ---------------------------------------------------------------- a matplotlib figure, with whatever is on it
+
+
+def _foreign(figure: Any, kind: str, dpi: float, transparent: bool, text: str) -> bytes:
+    """A figure of the user's goes through matplotlib, made to repeat; it has the words of the sheet on it."""
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
+
+    from .mpl import NEUTRAL, sheet_of
+
+    if not isinstance(figure, Figure):
+        wanted = f"expected a picture or a matplotlib Figure, got {type(figure).__name__}"
+        raise BadInput(wanted, code="bad_figure", where="figure")
+    sheet = sheet_of(figure)
+    if kind == "geojson":
+        if sheet is None:
+            wanted = "expected a figure of a placement or a field, got another"
+            raise BadInput(wanted, code="bad_figure", where="figure")
+        return _geojson(sheet, dpi, transparent, text)
+    title, alt, lang = (sheet.title, sheet.alt, sheet.lang) if sheet else ("", "", "en")
+    with rc_context({**NEUTRAL, "svg.fonttype": "none" if text == "text" else "path"}):
+        if kind == "png":
+            return _foreign_png(figure, dpi, transparent, (title, alt, lang))
+        out = io.BytesIO()
+        figure.savefig(out, format=kind, metadata=_metadata(kind, title, alt), transparent=transparent)
+    return _worded(out.getvalue().decode(), title, alt, lang) if kind == "svg" else out.getvalue()
+
+
+def _metadata(kind: str, title: str, alt: str) -> dict[str, Any]:
+    if kind == "svg":
+        return {"Date": None, "Creator": "polofield"}
+    return {"Title": title or None, "Subject": alt or None, "Creator": "polofield", "CreationDate": None}
+
+
+def _worded(document: str, title: str, alt: str, lang: str) -> bytes:
+    """matplotlib's SVG with title and description."""
+    from .svg import escaped
+
+    if not title:
+        return document.encode()
+    start = document.index("<svg")
+    end = document.index(">", start)
+    words = f"<title>{escaped(title)}</title>\n<desc>{escaped(alt)}</desc>"
+    return f'{document[:end]} role="img" lang="{lang}">\n{words}{document[end + 1 :]}'.encode()
+
+
+def _foreign_png(figure: Figure, dpi: float, transparent: bool, words: tuple[str, str, str]) -> bytes:
+    import numpy as np
+    from matplotlib.backends.backend_agg import RendererAgg
+
+    from .png import png_bytes
+
+    before, paper = figure.dpi, figure.patch.get_visible()
+    try:
+        figure.dpi = dpi
+        figure.patch.set_visible(paper and not transparent)
+        width, height = figure.bbox.size
+        renderer: Any = RendererAgg(round(width), round(height), dpi)
+        figure.draw(renderer)
+        title, alt, lang = words
+        pixels = np.asarray(renderer.buffer_rgba())
+        return png_bytes(pixels, dpi=dpi, alpha=transparent, title=title, alt=alt, lang=lang)
+    finally:
+        figure.dpi = before
+        figure.patch.set_visible(paper)

@@ -129,15 +129,11 @@ def _needs_pytest_mpl() -> None:
 def _figure(what: Any) -> Any:
     if hasattr(what, "savefig"):
         return what
+    from ..figures import compose
     from ..painters.mpl import paint_figure
 
-    return paint_figure(what) if isinstance(what, Sheet) else _drawn(what)
-
-
-def _drawn(what: Any) -> Any:
-    from ..figures import draw
-
-    return draw(what)
+    sheet = what if isinstance(what, Sheet) else getattr(what, "sheet", None)
+    return paint_figure(sheet if isinstance(sheet, Sheet) else compose(what))
 
 
 def text_as_boxes(figure: Any) -> Any:
@@ -159,8 +155,8 @@ def text_as_boxes(figure: Any) -> Any:
     Examples
     --------
     >>> import polofield as pf
-    >>> text_as_boxes(pf.draw(pf.place("4"))).sheet.texts()
-    ()
+    >>> len(text_as_boxes(pf.draw(pf.place("4"))).artists) > 20
+    True
     """
     from ..painters.mpl import ItemArtist, paint_figure
 

@@ -138,8 +138,9 @@ def _window(view: View) -> BaseGeometry:
 
 def parts_of(figure: Any) -> list[Part]:
     """Return the sheets of a figure with their visible items; arguments and errors as :func:`picture_of`."""
-    if isinstance(figure, Sheet):
-        return [Part(figure, figure.items)]
+    sheet = figure if isinstance(figure, Sheet) else getattr(figure, "sheet", None)
+    if isinstance(sheet, Sheet):
+        return [Part(sheet, sheet.items)]
     if hasattr(figure, "findobj"):
         found = list(_parts_of_artists(figure))
         if not found:
@@ -154,13 +155,14 @@ def parts_of(figure: Any) -> list[Part]:
 
 def _parts_of_artists(figure: Any) -> Iterator[Part]:
     """What is shown counts, not what was once drawn: an artist that was hidden or taken away is missing."""
-    from ..painters.mpl import ItemArtist, SheetFigure
+    from ..painters.mpl import ItemArtist, sheet_of
 
     axes = figure.axes if isinstance(getattr(figure, "axes", None), list) else [figure]
     items = {ax: [a for a in getattr(ax, "artists", ()) if isinstance(a, ItemArtist)] for ax in axes}
-    if isinstance(figure, SheetFigure):
+    own = sheet_of(figure) if figure not in items else None
+    if own is not None:
         over = tuple(ax for ax in axes if not items[ax])
-        yield Part(figure.sheet, _shown(a for a in figure.artists if isinstance(a, ItemArtist)), over=over)
+        yield Part(own, _shown(a for a in figure.artists if isinstance(a, ItemArtist)), over=over)
     for ax, artists in items.items():
         for sheet in dict.fromkeys(a.sheet for a in artists):
             mirrored = ax.xaxis_inverted() != ax.yaxis_inverted()

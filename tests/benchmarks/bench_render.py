@@ -13,7 +13,8 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from polofield import Placement, place
-from polofield.figures import compose, draw, figures
+from polofield import draw
+from polofield.figures import compose, figures
 from polofield.painters import rendered
 
 FIGURES = figures()

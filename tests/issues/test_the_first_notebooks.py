@@ -13,7 +13,8 @@ from polofield import Field, Scene, check, designate, draw, load_book, place
 from polofield.conduct import ledger
 from polofield.conduct.season import Event, Season, SeasonCard, SeasonGame
 from polofield.drawing.display_list import Mark
-from polofield.figures import compose, figures, notebook_picture, overview_sheet
+from polofield.figures import compose, figures, overview_sheet
+from polofield.picture import notebook_picture
 from polofield.scene import Waypoint
 
 SCENE = Scene.of(place("4"), title="Waiting").player("fouling", 1, at=(119, 0)).player("fouling", 2, at=(130, 9))

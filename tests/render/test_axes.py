@@ -19,7 +19,7 @@ from pypdf import PdfReader
 
 from polofield import BadInput, Field, place
 from polofield.drawing.display_list import Label, Mark
-from polofield.figures import alt_text, draw
+from polofield import alt_text, draw
 from polofield.painters import save
 from polofield.painters.mpl import ItemArtist
 

@@ -20,7 +20,8 @@ import pytest
 
 import polofield as pf
 from polofield import BadInput, Field, place
-from polofield.figures import compose, draw, figures, overview, plan
+from polofield import draw, overview, plan
+from polofield.figures import compose, figures
 from polofield.painters import rendered, save
 
 ROOT = Path(pf.__file__).resolve().parents[1]
@@ -36,7 +37,8 @@ except locale.Error:
     pass
 {before}
 import polofield as pf
-from polofield.figures import compose, draw, figures
+from polofield import draw
+from polofield.figures import compose, figures
 from polofield.painters import rendered
 found = {{}}
 for name, what in figures().items():

@@ -27,7 +27,8 @@ from PIL import Image
 from polofield import Placement, Scene
 from polofield.drawing import Sheet, theme
 from polofield.drawing.display_list import Hatch, Label, Line, Mark, Region
-from polofield.figures import compose, draw, figures
+from polofield import draw
+from polofield.figures import compose, figures
 from polofield.painters import rendered
 from polofield.testing import environment, image_test
 

@@ -12,7 +12,8 @@ import pytest
 from polofield import place
 from polofield.drawing import THEMES
 from polofield.drawing.display_list import Label, Line, Mark, Region
-from polofield.figures import compose, draw
+from polofield import draw
+from polofield.figures import compose
 from polofield.scene import Scene, check, load
 from polofield.testing.layout import faults_of
 

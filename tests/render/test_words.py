@@ -20,7 +20,8 @@ from svg_shapes import NAMESPACE, Drawing
 from polofield import BadInput, Field, Placement, place
 from polofield.drawing import ORIENTATIONS, THEMES, Sheet
 from polofield.drawing.display_list import Label, Region
-from polofield.figures import alt_text, compose, draw, figures, title_of
+from polofield import alt_text, draw, title_of
+from polofield.figures import compose, figures
 from polofield.painters import rendered
 from polofield.words import LANGUAGES, words
 
