@@ -101,10 +101,10 @@ def _canvas_on(ax: Axes, window: Window, theme: Theme, say: Words) -> Canvas:
             where="ax",
         )
     ax.apply_aspect()
-    (x0, x1), (y0, y1) = ax.get_xlim(), ax.get_ylim()
+    x0, x1, y0, y1 = map(float, (*ax.get_xlim(), *ax.get_ylim()))
     box = ax.get_window_extent()
     points = 72 / ax.get_figure(root=True).dpi  # type: ignore[union-attr]
-    wide, high = box.width * points, box.height * points
+    wide, high = float(box.width * points), float(box.height * points)
     # One scale for both directions: true circles. An Axes with another aspect is drawn true along x.
     page = Page(wide, high, max(7.0, min(4.0 + min(wide, high) / 60, 9.5)), False)
     canvas = Canvas(page, theme, say)

@@ -346,12 +346,15 @@ class Canvas:
         ignore: Collection[str] = (),
     ) -> Pair | None:
         """Set a block around the first center where it meets nothing; return that center, or None."""
-        places = [(float(x), float(y)) for x, y in centers]
-        found = self.obstacles.first(map(block.box, places), self.bounds, pad, ignore)
+        places = centers.tolist() if hasattr(centers, "tolist") else list(centers)
+        w, h = (side / 2 for side in block.sides)
+        boxes = ((x - w, y - h, x + w, y + h) for x, y in places)
+        found = self.obstacles.first(boxes, self.bounds, pad, ignore)
         if found is None:
             return None
-        self.block(name, block, places[found], color, role=role, names=tuple(ignore))
-        return places[found]
+        center = (places[found][0], places[found][1])
+        self.block(name, block, center, color, role=role, names=tuple(ignore))
+        return center
 
     @property
     def bounds(self) -> Box:

@@ -69,5 +69,8 @@ def _without(stretches: list[Pair], low: float, high: float) -> list[Pair]:
         if b <= low or a >= high:
             kept.append((a, b))
             continue
-        kept += [(a, low)] * (a < low) + [(high, b)] * (b > high)
+        if a < low:
+            kept.append((a, low))
+        if b > high:
+            kept.append((high, b))
     return kept

@@ -15,12 +15,17 @@ from .glyphs import ASCENT, DESCENT, LINE, balanced, text_width
 
 __all__ = ["Block", "Obstacles", "block_of"]
 
-_CELL: Final = 24.0
-"""Side of a cell of the grid in which lines are looked up, points."""
+_CELL: Final = 32.0
+"""Side of a cell of the grid in which obstacles are looked up, points."""
+_RECENT: Final = 6
+"""How many of the last obstacles are tried first."""
 
 
-class _Segment(NamedTuple):
-    """A straight line of some width: its box, its start, its step, and half its width times its length."""
+class _Obstacle(NamedTuple):
+    """A straight line of some width: its box, its start, its step, and half its width times its length.
+
+    A box is a line whose reach has no end.
+    """
 
     left: float
     bottom: float
@@ -33,62 +38,70 @@ class _Segment(NamedTuple):
     reach: float
     name: str
 
-    def meets(self, box: Box) -> bool:
-        """True if the line reaches into a box: the boxes overlap, and the line's normal does not part them."""
-        left, bottom, right, top = box
-        if left >= self.right or right <= self.left or bottom >= self.top or top <= self.bottom:
-            return False
-        dx, dy = self.dx, self.dy
-        away = abs(((left + right) / 2 - self.x) * dy - ((bottom + top) / 2 - self.y) * dx)
-        return away < (right - left) / 2 * abs(dy) + (top - bottom) / 2 * abs(dx) + self.reach
 
-
-def _segment(start: Pair, end: Pair, width: float, name: str) -> _Segment:
+def _line(start: Pair, end: Pair, width: float, name: str) -> _Obstacle:
     (x0, y0), (x1, y1), half = start, end, width / 2
     dx, dy = x1 - x0, y1 - y0
     reach = half * math.sqrt(dx * dx + dy * dy)
     low, high = (x0, x1) if x0 < x1 else (x1, x0)
     down, up = (y0, y1) if y0 < y1 else (y1, y0)
-    return _Segment(low - half, down - half, high + half, up + half, x0, y0, dx, dy, reach, name)
+    return _Obstacle(low - half, down - half, high + half, up + half, x0, y0, dx, dy, reach, name)
+
+
+def _hit(found: Iterable[_Obstacle], box: Box, ignore: Collection[str]) -> _Obstacle | None:
+    """The first obstacle that reaches into a box: the boxes overlap, and a line's normal does not part them."""
+    left, bottom, right, top = box
+    for one in found:
+        low, down, high, up, x, y, dx, dy, reach, name = one
+        if left < high and right > low and bottom < up and top > down and name not in ignore:
+            away = abs(((left + right) / 2 - x) * dy - ((bottom + top) / 2 - y) * dx)
+            if away < (right - left) / 2 * abs(dy) + (top - bottom) / 2 * abs(dx) + reach:
+                return one
+    return None
 
 
 class Obstacles:
-    """What a label must not meet: boxes and line segments, each by the name of what it belongs to."""
+    """What a label must not meet: boxes and lines, each by the name of what it belongs to.
+
+    They are kept in the cells of a grid; and what stood in the way last is likely to stand there again.
+    """
 
     def __init__(self) -> None:
-        self._boxes: list[Box] = []
         self._words: list[Box] = []
-        self._cells: dict[tuple[int, int], list[_Segment]] = {}
+        self._cells: dict[tuple[int, int], list[_Obstacle]] = {}
+        self._recent: list[_Obstacle] = []
+
+    def _add(self, one: _Obstacle) -> None:
+        for cell in _cells(one[:4]):
+            self._cells.setdefault(cell, []).append(one)
 
     def add_box(self, box: Box, *, words: bool = False) -> None:
         """Add a box: a marker, or words, which lines must not cross either."""
-        self._boxes.append(box)
+        self._add(_Obstacle(*box, 0.0, 0.0, 0.0, 0.0, math.inf, ""))
         if words:
             self._words.append(box)
 
     def add_path(self, points: Iterable[Pair], width: float = 1.0, name: str = "") -> None:
         """Add a polyline of some width."""
         for start, end in pairwise(points):
-            found = _segment(start, end, width, name)
-            for cell in _cells(found[:4]):
-                self._cells.setdefault(cell, []).append(found)
+            self._add(_line(start, end, width, name))
 
     def crosses_words(self, start: Pair, end: Pair, pad: float = 0.8) -> bool:
         """Tell whether a straight line would run through words."""
-        line = _segment(start, end, 0.0, "")
-        return any(line.meets((left - pad, low - pad, right + pad, top + pad)) for left, low, right, top in self._words)
+        line = [_line(start, end, 0.0, "")]
+        return any(_hit(line, (a - pad, b - pad, c + pad, d + pad), ()) for a, b, c, d in self._words)
 
     def free(self, box: Box, pad: float = 1.0, ignore: Collection[str] = ()) -> bool:
         """Tell whether a box meets nothing."""
         left, bottom, right, top = box[0] - pad, box[1] - pad, box[2] + pad, box[3] + pad
-        for other in self._boxes:
-            if left < other[2] and right > other[0] and bottom < other[3] and top > other[1]:
-                return False
         padded = (left, bottom, right, top)
+        if _hit(self._recent, padded, ignore):
+            return False
         for cell in _cells(padded):
-            for segment in self._cells.get(cell, ()):
-                if segment.meets(padded) and segment.name not in ignore:
-                    return False
+            found = _hit(self._cells.get(cell, ()), padded, ignore)
+            if found is not None:
+                self._recent = [found, *self._recent[: _RECENT - 1]]
+                return False
         return True
 
     def first(self, boxes: Iterable[Box], within: Box, pad: float = 1.0, ignore: Collection[str] = ()) -> int | None:
@@ -101,9 +114,10 @@ class Obstacles:
         return None
 
 
-def _cells(box: Box) -> Iterable[tuple[int, int]]:
-    left, bottom, right, top = (math.floor(v / _CELL) for v in box)
-    return [(i, j) for i in range(left, right + 1) for j in range(bottom, top + 1)]
+def _cells(box: Box) -> list[tuple[int, int]]:
+    left, bottom, right, top = box
+    rows = range(int(bottom // _CELL), int(top // _CELL) + 1)
+    return [(i, j) for i in range(int(left // _CELL), int(right // _CELL) + 1) for j in rows]
 
 
 class Block:
