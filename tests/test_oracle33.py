@@ -23,7 +23,7 @@ if str(HERE) not in sys.path:  # the oracle stands beside this file, whatever th
 import oracle33 as oracle  # noqa: E402
 
 from polofield import conduct  # noqa: E402
-from polofield.conduct.data import Basis  # noqa: E402
+from polofield.conduct.data import Basis, Cause  # noqa: E402
 from polofield.errors import PolofieldError  # noqa: E402
 
 CASES = json.loads((HERE / "data" / "rule33_cases.json").read_text(encoding="utf-8"))["cases"]
@@ -192,7 +192,7 @@ def at_(row: Dict | None) -> conduct.Clock | None:
 
 
 def carried_of(given: Dict) -> conduct.Carried:
-    owed = tuple(conduct.Owed(seconds, Basis(cause, "CO")) for seconds, cause in given["pieces"])
+    owed = tuple(conduct.Owed(seconds, Basis(Cause(cause), "CO")) for seconds, cause in given["pieces"])
     return conduct.Carried(given["yellow_status"], owed)
 
 

@@ -70,4 +70,4 @@ def echo_json(record: Any) -> None:
     """Print a record as JSON, indented."""
     import msgspec
 
-    click.echo(msgspec.json.format(msgspec.json.encode(record), indent=2))
+    click.echo(msgspec.json.format(msgspec.json.encode(record, enc_hook=str), indent=2))

@@ -14,19 +14,19 @@ Examples
 
 from __future__ import annotations
 
-from polofield.conduct.accounts import Count, Ledger, Owing, Standing, ledger
-from polofield.conduct.accumulation import Accumulation, Hit, Shown, Trigger, accumulate
-from polofield.conduct.box import Owed, Segment
-from polofield.conduct.calendar import Lifetime, TwoMonths, add_months, lifetime, period_of, tier_of, unserved
-from polofield.conduct.cards import Carried, Departure, Offense
-from polofield.conduct.carry import Layout, NextGame, Suspension, lay_out
-from polofield.conduct.clock import Clock, clock_at, clock_seconds
-from polofield.conduct.data import DEFAULT, Basis, Notice, Policy, Reading, Rule33, rules
-from polofield.conduct.game import AfterGame, DepartureResult, OffenseResult, PlayerGame, play
-from polofield.conduct.nextgame import Fixture, Incident, Search, Skipped, conditions, next_game, why_not
-from polofield.conduct.season import Attendance, Event, Season, SeasonCard, SeasonDeparture, SeasonGame
-from polofield.conduct.team import Change, Injury, Verdict, entry, exclusion, injury, judge, removal, strength
-from polofield.conduct.yearbook import PlayerYear, YearCard, YearSuspension, year_of
+from .accounts import Count, Ledger, Owing, Standing, ledger
+from .accumulation import Accumulation, Hit, Shown, Trigger, accumulate
+from .box import Owed, Segment
+from .calendar import Lifetime, TwoMonths, add_months, lifetime, period_of, tier_of, unserved
+from .cards import Carried, Departure, Offense
+from .carry import Layout, NextGame, Suspension, lay_out
+from .clock import Clock, clock_at, clock_seconds
+from .data import DEFAULT, Basis, Cause, Notice, Policy, Reading, Rule33, rules
+from .game import AfterGame, DepartureResult, OffenseResult, PlayerGame, play
+from .nextgame import Fixture, Incident, Search, Skipped, conditions, next_game, why_not
+from .season import Attendance, Event, Season, SeasonCard, SeasonDeparture, SeasonGame
+from .team import Change, Injury, Verdict, entry, exclusion, injury, judge, removal, strength
+from .yearbook import PlayerYear, YearCard, YearSuspension, year_of
 
 __all__ = [
     "DEFAULT",
@@ -35,6 +35,7 @@ __all__ = [
     "Attendance",
     "Basis",
     "Carried",
+    "Cause",
     "Change",
     "Clock",
     "Count",

@@ -12,17 +12,17 @@ from typing import Literal
 
 import msgspec
 
-from polofield.conduct.accumulation import Hit, Tally, hits_of, past_last, windows
-from polofield.conduct.box import Owed
-from polofield.conduct.calendar import as_date, lifetime, period_of
-from polofield.conduct.cards import Carried, Departure, Offense, yellows
-from polofield.conduct.carry import Suspension
-from polofield.conduct.clock import Clock, clock_seconds
-from polofield.conduct.data import DEFAULT, SECONDS_A_MINUTE, Basis, Notice, Policy, Threshold, notice, rules
-from polofield.conduct.game import PlayerGame, play
-from polofield.conduct.nextgame import Fixture, Incident, why_not
-from polofield.conduct.season import Attendance, Event, Index, Season, SeasonCard, SeasonGame, by_player, index
-from polofield.errors import NotAllowed
+from ..errors import NotAllowed
+from .accumulation import Hit, Tally, hits_of, past_last, windows
+from .box import Owed
+from .calendar import as_date, lifetime, period_of
+from .cards import Carried, Departure, Offense, yellows
+from .carry import Suspension
+from .clock import Clock, clock_seconds
+from .data import DEFAULT, SECONDS_A_MINUTE, Basis, Notice, Policy, Threshold, notice, rules
+from .game import PlayerGame, play
+from .nextgame import Fixture, Incident, why_not
+from .season import Attendance, Event, Index, Season, SeasonCard, SeasonGame, by_player, index
 
 __all__ = ["Count", "Ledger", "Owing", "Standing", "ledger"]
 
@@ -55,11 +55,6 @@ class Owing(msgspec.Struct, frozen=True, gc=False):
         Id of the game that served it.
     served_on : date, optional
         Day of that game.
-
-    Examples
-    --------
-    >>> ledger(Season()).owings("Ana")
-    ()
     """
 
     player: str
@@ -82,13 +77,7 @@ class Owing(msgspec.Struct, frozen=True, gc=False):
 
 
 class Count(msgspec.Struct, frozen=True, gc=False):
-    """A running count of yellow cards toward the next number of a threshold.
-
-    Examples
-    --------
-    >>> ledger(Season()).on("Ana", dt.date(2026, 5, 10)).counts[0].next_at
-    5
-    """
+    """A running count of yellow cards toward the next number of a threshold."""
 
     threshold: str
     tier: str
@@ -117,11 +106,6 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
         Yellow cards toward each threshold.
     notices : tuple of Notice
         What is worth saying about him up to this day.
-
-    Examples
-    --------
-    >>> ledger(Season()).on("Ana", dt.date(2026, 5, 10)).status
-    'clear'
     """
 
     player: str
@@ -196,13 +180,7 @@ class _Player:
 
 
 class Ledger:
-    """The conduct of a season; made by `ledger`, and never changed.
-
-    Examples
-    --------
-    >>> ledger(Season()).players
-    ()
-    """
+    """The conduct of a season; made by `ledger`, and never changed."""
 
     def __init__(self, accounts: dict[str, _Player], policy: Policy) -> None:
         """Take over the accounts that `ledger` made."""

@@ -8,10 +8,10 @@ from functools import cache
 
 import msgspec
 
-from polofield.conduct.calendar import as_date, period_of
-from polofield.conduct.cards import batch, yellows
-from polofield.conduct.data import DEFAULT, Basis, Notice, Policy, Threshold, notice, rules
-from polofield.errors import BadInput, one_of
+from ..errors import BadInput, one_of
+from .calendar import as_date, period_of
+from .cards import batch, yellows
+from .data import DEFAULT, Basis, Cause, Notice, Policy, Threshold, notice, rules
 
 __all__ = ["Accumulation", "Hit", "Shown", "Tally", "Trigger", "accumulate", "windows"]
 __all__ += ["hits_of", "past_last"]
@@ -32,11 +32,6 @@ class Shown(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         The batch; red cards are not counted (A26).
     team : str
         His team in that game.
-
-    Examples
-    --------
-    >>> Shown(dt.date(2026, 1, 4), "High Goal", "YYY").cards
-    'YYY'
     """
 
     date: dt.date
@@ -46,13 +41,7 @@ class Shown(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Hit(msgspec.Struct, frozen=True, gc=False):
-    """A threshold met: its name and scope, the number of the card, and why.
-
-    Examples
-    --------
-    >>> str(Hit("tier-period", "tier", 5, Basis("5th", "AC3")))
-    'tier-period 5'
-    """
+    """A threshold met: its name and scope, the number of the card, and why."""
 
     name: str
     scope: str
@@ -79,11 +68,6 @@ class Trigger(msgspec.Struct, frozen=True, gc=False):
         The player's team.
     hits : tuple of Hit
         What it meets.
-
-    Examples
-    --------
-    >>> accumulate([Shown(dt.date(2026, 1, 4), "Low Goal", "YYY")] * 2).triggers[0].thresholds
-    ('tier-period 5',)
     """
 
     card_no: int
@@ -99,13 +83,7 @@ class Trigger(msgspec.Struct, frozen=True, gc=False):
 
 
 class Accumulation(msgspec.Struct, frozen=True, gc=False):
-    """All triggers of a list of cards, and the games that they cost.
-
-    Examples
-    --------
-    >>> accumulate([]).games_suspended
-    0
-    """
+    """All triggers of a list of cards, and the games that they cost."""
 
     triggers: tuple[Trigger, ...]
     games_suspended: int
@@ -155,8 +133,7 @@ def hits_of(numbers: tuple[int, ...]) -> tuple[Hit, ...]:
 
 
 def _hit(row: Threshold, number: int, merged: tuple[str, ...]) -> Hit:
-    cause = f"yellow card {number}, {row.name}"
-    return Hit(row.name, row.scope, number, Basis(cause, row.paragraph, ("A18", "A24", *merged)))
+    return Hit(row.name, row.scope, number, Basis(Cause(row.name, number), row.paragraph, ("A18", "A24", *merged)))
 
 
 @cache

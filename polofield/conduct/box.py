@@ -8,32 +8,20 @@ from __future__ import annotations
 
 import msgspec
 
-from polofield.conduct.data import Basis
+from .data import Basis, Cause
 
 __all__ = ["Box", "Owed", "Segment", "come_back", "finish", "leave", "owe", "union"]
 
 
 class Owed(msgspec.Struct, frozen=True, gc=False):
-    """Box time that is owed: seconds of play, and why.
-
-    Examples
-    --------
-    >>> Owed(120, Basis("yellow 2", "YC3")).basis.cause
-    'yellow 2'
-    """
+    """Box time that is owed: seconds of play, and why."""
 
     seconds: int
     basis: Basis
 
 
 class Segment(msgspec.Struct, frozen=True, gc=False):
-    """Box time served, ``[start, end)`` in seconds of play, and why.
-
-    Examples
-    --------
-    >>> Segment(600, 720, Basis("yellow 2", "YC3")).seconds
-    120
-    """
+    """Box time served, ``[start, end)`` in seconds of play, and why."""
 
     start: int
     end: int
@@ -119,9 +107,9 @@ def _serve(box: Box, now: int) -> Box:
 
 
 def _remainder(basis: Basis) -> Basis:
-    if basis.cause.endswith(", remainder"):
+    if basis.cause.rest:
         return basis
-    return Basis(f"{basis.cause}, remainder", basis.paragraph, (*basis.readings, "A10"))
+    return Basis(Cause(basis.cause.kind, basis.cause.number, rest=True), basis.paragraph, (*basis.readings, "A10"))
 
 
 def union(intervals: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:

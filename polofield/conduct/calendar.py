@@ -9,8 +9,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from polofield.conduct.data import Notice, notice, rules
-from polofield.errors import BadInput
+from ..errors import BadInput
+from .data import Notice, notice, rules
 
 __all__ = [
     "Lifetime",
@@ -75,13 +75,7 @@ def _tier(goals: int, gauntlet: bool) -> str:
 
 
 class TwoMonths(msgspec.Struct, frozen=True, gc=False):
-    """A two-month period of a calendar year.
-
-    Examples
-    --------
-    >>> str(TwoMonths(2026, 3))
-    '2026-3'
-    """
+    """A two-month period of a calendar year."""
 
     year: int
     number: int
@@ -121,13 +115,7 @@ def add_months(day: date, months: int) -> date:
 
 
 class Lifetime(msgspec.Struct, frozen=True, gc=False):
-    """The last day of the ordinary rules for a suspension, and its last day of all.
-
-    Examples
-    --------
-    >>> lifetime(date(2026, 3, 31)).thirteen_months
-    datetime.date(2027, 4, 30)
-    """
+    """The last day of the ordinary rules for a suspension, and its last day of all."""
 
     one_year: date
     thirteen_months: date

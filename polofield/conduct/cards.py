@@ -6,10 +6,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from polofield.conduct.box import Owed
-from polofield.conduct.clock import Clock
-from polofield.conduct.data import Award, rules
-from polofield.errors import BadInput, NotAllowed
+from ..errors import BadInput, NotAllowed
+from .box import Owed
+from .clock import Clock
+from .data import Award, rules
 
 __all__ = ["RED", "Carried", "Departure", "Offense", "award_of", "batch", "yellows"]
 
@@ -32,11 +32,6 @@ class Offense(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
         What the card did to a penalty; an input, never computed (A13).
     own_foul : bool
         Whether that penalty is against the player's own team.
-
-    Examples
-    --------
-    >>> Offense(Clock(1, 120), "Y").cards
-    'Y'
     """
 
     at: Clock
@@ -59,11 +54,6 @@ class Departure(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tru
         Whether a yellow card was shown because he left on purpose.
     injured : bool
         Whether he left hurt, with the umpires' leave (A12).
-
-    Examples
-    --------
-    >>> Departure(Clock(3, 160), Clock(3, 180)).deliberate_yellow
-    False
     """
 
     left: Clock
@@ -73,13 +63,7 @@ class Departure(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tru
 
 
 class Carried(msgspec.Struct, frozen=True, gc=False):
-    """What a player brings into a game: yellow status, and box time in the order in which he serves it.
-
-    Examples
-    --------
-    >>> Carried(yellow_status=True).box
-    ()
-    """
+    """What a player brings into a game: yellow status, and box time in the order in which he serves it."""
 
     yellow_status: bool = False
     box: tuple[Owed, ...] = ()

@@ -7,8 +7,8 @@ from typing import Literal
 
 import msgspec
 
-from polofield.conduct.box import Segment
-from polofield.conduct.data import DEFAULT, Basis, Policy
+from .box import Segment
+from .data import DEFAULT, Basis, Policy
 
 __all__ = ["Layout", "NextGame", "Suspension", "in_order", "lay_out", "opening"]
 
@@ -29,11 +29,6 @@ class Suspension(msgspec.Struct, frozen=True, gc=False):
         Cause, paragraph and readings.
     order : int
         Place of the card in the game, for ties.
-
-    Examples
-    --------
-    >>> Suspension("part", 75, Basis("unexpired box time", "CO")).seconds
-    75
     """
 
     kind: Kind
@@ -48,13 +43,7 @@ class Suspension(msgspec.Struct, frozen=True, gc=False):
 
 
 class NextGame(msgspec.Struct, frozen=True, gc=False):
-    """What a player serves in one later game.
-
-    Examples
-    --------
-    >>> NextGame("G2", yellow_status=True).suspended
-    False
-    """
+    """What a player serves in one later game."""
 
     id: str
     suspended: bool = False
@@ -65,13 +54,7 @@ class NextGame(msgspec.Struct, frozen=True, gc=False):
 
 
 class Layout(msgspec.Struct, frozen=True, gc=False):
-    """Later games with what is served in each, and what still waits for a game.
-
-    Examples
-    --------
-    >>> Layout().waiting
-    ()
-    """
+    """Later games with what is served in each, and what still waits for a game."""
 
     games: tuple[NextGame, ...] = ()
     waiting: tuple[Suspension, ...] = ()

@@ -8,19 +8,13 @@ from typing import Any
 
 import msgspec
 
-from polofield.errors import BadInput
+from ..errors import BadInput
 
 __all__ = ["Clock", "check_periods", "clock_at", "clock_seconds", "duration", "starts"]
 
 
 class Clock(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A reading of the clock: the period, from 1, and the seconds of play elapsed in it.
-
-    Examples
-    --------
-    >>> Clock(2, 60)
-    Clock(period=2, elapsed=60)
-    """
+    """A reading of the clock: the period, from 1, and the seconds of play elapsed in it."""
 
     period: int
     elapsed: int
@@ -86,13 +80,7 @@ def starts(periods: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def clock_at(seconds: int, periods: tuple[int, ...]) -> Clock:
-    """Return the clock reading of a moment of play; on a boundary, the start of the later period.
-
-    Examples
-    --------
-    >>> clock_at(510, (450, 450)), clock_at(450, (450, 450)), clock_at(900, (450, 450))
-    (Clock(period=2, elapsed=60), Clock(period=2, elapsed=0), Clock(period=2, elapsed=450))
-    """
+    """Return the clock reading of a moment of play; on a boundary, the start of the later period."""
     total = sum(periods)
     if not 0 <= seconds <= total:
         message = f"expected seconds of play from 0 to {total}, got {seconds!r}"

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from polofield.book.rule33 import (
+from ..book.rule33 import (
     SECONDS_A_MINUTE,
     Award,
     Number,
@@ -18,13 +18,14 @@ from polofield.book.rule33 import (
     Threshold,
     Tier,
 )
-from polofield.book.rule33 import Reading33 as Reading
-from polofield.book.rule33 import rule33 as rules
+from ..book.rule33 import Reading33 as Reading
+from ..book.rule33 import rule33 as rules
 
 __all__ = [
     "DEFAULT",
     "Award",
     "Basis",
+    "Cause",
     "Notice",
     "Number",
     "Numbers",
@@ -59,11 +60,6 @@ class Policy(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown
         A23. Whether one game serves two thresholds met by one card.
     accum_exclusions : {"literal", "apply"}
         A30. Whether the limits on which games count hold for accumulated cards too.
-
-    Examples
-    --------
-    >>> Policy(overlap="concurrent").overlap, Policy().overlap
-    ('concurrent', 'serial')
     """
 
     fourth_yellow: Literal["accept", "refuse"] = "accept"
@@ -81,28 +77,51 @@ DEFAULT = Policy()
 """Every open question settled by its default."""
 
 
-class Basis(msgspec.Struct, frozen=True, gc=False):
-    """Why something follows: its cause, the paragraph, and the readings that it rests on.
+_NUMBERED = {"yellow": "yellow {}", **{row.name: f"yellow card {{}}, {row.name}" for row in rules().thresholds}}
+"""How causes with a number are written: a yellow card of the game, and one that meets a threshold."""
 
-    Examples
-    --------
-    >>> Basis("yellow 3", "YC4", ("A2",)).readings
-    ('A2',)
+
+class Cause(str):
+    """Why something follows: text as case files have it, with the parts from which it is said in every language.
+
+    Attributes
+    ----------
+    kind : str
+        What it is: ``"yellow"``, the name of a threshold, or the text itself.
+    number : int
+        Number of the card; 0 if it has none.
+    rest : bool
+        True if it is what is left of a time that was broken off.
     """
 
-    cause: str
+    __slots__ = ("kind", "number", "rest")
+    kind: str
+    number: int
+    rest: bool
+
+    def __new__(cls, kind: str, number: int = 0, *, rest: bool = False) -> Cause:
+        """Write the text of a cause."""
+        text = _NUMBERED[kind].format(number) if number else kind
+        self = super().__new__(cls, f"{text}, remainder" if rest else text)
+        self.kind, self.number, self.rest = kind, number, rest
+        return self
+
+    @property
+    def whole(self) -> Cause:
+        """The same cause of the whole time."""
+        return Cause(self.kind, self.number)
+
+
+class Basis(msgspec.Struct, frozen=True, gc=False):
+    """Why something follows: its cause, the paragraph, and the readings that it rests on."""
+
+    cause: Cause
     paragraph: str
     readings: tuple[str, ...] = ()
 
 
 class Notice(msgspec.Struct, frozen=True, gc=False):
-    """Something worth saying that stops nothing: a notice (``N_``) or a finding (``F_``).
-
-    Examples
-    --------
-    >>> notice("N_LEAP_DAY", "2028-02-29").readings
-    ('A27',)
-    """
+    """Something worth saying that stops nothing: a notice (``N_``) or a finding (``F_``)."""
 
     code: str
     about: str

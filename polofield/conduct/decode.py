@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 
 from msgspec import inspect
 
-from polofield.decoding import decoded, unknown_key
-from polofield.errors import BadInput, PolofieldError, relocated
+from ..decoding import decoded, unknown_key
+from ..errors import BadInput, PolofieldError, relocated
 
 __all__ = ["decode", "in_file", "read_csv", "read_lines", "read_toml"]
 

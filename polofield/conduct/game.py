@@ -8,28 +8,21 @@ from typing import Any, Literal
 
 import msgspec
 
-from polofield.conduct.box import Box, Owed, Segment, come_back, finish, leave, owe, union
-from polofield.conduct.cards import RED, Carried, Departure, Offense, award_of, batch, yellows
-from polofield.conduct.carry import Suspension, in_order
-from polofield.conduct.clock import check_periods, clock_seconds, duration, starts
-from polofield.conduct.data import DEFAULT, SECONDS_A_MINUTE, Award, Basis, Notice, Policy, Rung, notice, rules
-from polofield.errors import BadInput, NotAllowed
+from ..errors import BadInput, NotAllowed
+from .box import Box, Owed, Segment, come_back, finish, leave, owe, union
+from .cards import RED, Carried, Departure, Offense, award_of, batch, yellows
+from .carry import Suspension, in_order
+from .clock import check_periods, clock_seconds, duration, starts
+from .data import DEFAULT, SECONDS_A_MINUTE, Award, Basis, Cause, Notice, Policy, Rung, notice, rules
 
 __all__ = ["AfterGame", "DepartureResult", "OffenseResult", "PlayerGame", "brought", "play"]
 
 Complaint = Literal["possible", "automatic"]
-UNEXPIRED = "unexpired box time"
+UNEXPIRED = Cause("unexpired box time")
 
 
 class OffenseResult(msgspec.Struct, frozen=True, gc=False):
-    """What one offense cost, as known when the cards were shown.
-
-    Examples
-    --------
-    >>> from polofield.conduct import Clock
-    >>> play((450,), [Offense(Clock(1, 10), "YY")]).offenses[0].yellow_nos
-    (1, 2)
-    """
+    """What one offense cost, as known when the cards were shown."""
 
     cards: str
     at: int
@@ -45,16 +38,7 @@ class OffenseResult(msgspec.Struct, frozen=True, gc=False):
 
 
 class DepartureResult(msgspec.Struct, frozen=True, gc=False):
-    """What leaving the box cost.
-
-    Examples
-    --------
-    >>> from polofield.conduct import Clock
-    >>> carried = Carried(box=(Owed(75, Basis("unexpired box time", "CO")),))
-    >>> left = Departure(Clock(1, 15), Clock(1, 20))
-    >>> play((450,), departures=[left], carried=carried).departures[0].back_at
-    200
-    """
+    """What leaving the box cost."""
 
     early: bool
     remainder: int
@@ -66,13 +50,7 @@ class DepartureResult(msgspec.Struct, frozen=True, gc=False):
 
 
 class AfterGame(msgspec.Struct, frozen=True, gc=False):
-    """An award after the end of the game; it brings no penalty on the field (A51).
-
-    Examples
-    --------
-    >>> play((450,), after_game="R").after_game.complaint
-    'automatic'
-    """
+    """An award after the end of the game; it brings no penalty on the field (A51)."""
 
     cards: str
     complaint: Complaint
@@ -85,12 +63,6 @@ class PlayerGame(msgspec.Struct, frozen=True, gc=False):
     `box` and `no_substitute` are half-open and end with the game; `lapsed_box_seconds` is box time that a red
     card absorbed or that ran out on an injured player. Time in `box` plus carried plus lapsed is the time
     owed.
-
-    Examples
-    --------
-    >>> from polofield.conduct import Clock
-    >>> play((450,), [Offense(Clock(1, 10), "YY")]).no_substitute
-    ((10, 130),)
     """
 
     offenses: tuple[OffenseResult, ...] = ()
@@ -322,7 +294,7 @@ class _Run:
             readings += ("A2",) if self.offense_no == 1 else ("A3",)
         if left > before * SECONDS_A_MINUTE:
             readings += ("A5",)
-        return Basis(f"yellow {number}", rung.paragraph, readings)
+        return Basis(Cause("yellow", number), rung.paragraph, readings)
 
     def go(self, exit_: _Exit) -> None:
         """Let the player leave the box; early, unless his time is up or he is hurt (YC5, A12)."""
@@ -333,7 +305,7 @@ class _Run:
             self.departures.append(DepartureResult(False, 0, 0, self._lawful_back(exit_.left), False, False))
         elif exit_.departure.injured:
             self.hurt = True
-            basis = Basis("hurt, with the umpires' leave", "IN", ("A12",))
+            basis = Basis(Cause("hurt, with the umpires' leave"), "IN", ("A12",))
             back = self.in_game(self.box.free_at)
             self.departures.append(DepartureResult(False, remainder, 0, back, False, False, (basis,)))
         else:
@@ -346,7 +318,7 @@ class _Run:
     def _go_early(self, exit_: _Exit, remainder: int) -> None:
         added = rules().numbers.early_departure.seconds
         again = any(departure.early for departure in self.departures)
-        basis = Basis("left the box early", "YC5", ("A10", "A48") if again else ("A10",))
+        basis = Basis(Cause("left the box early"), "YC5", ("A10", "A48") if again else ("A10",))
         self.box = leave(self.box, exit_.left, Owed(added, basis))
         self.early = exit_
         yellow = exit_.departure.deliberate_yellow
@@ -423,7 +395,7 @@ class _Run:
     def _status(self) -> Suspension | None:
         if self.red_at is not None or self.received < rules().numbers.status_yellows.value:
             return None
-        basis = Basis("three yellow cards in the game", "CO", ("A15", "A17"))
+        basis = Basis(Cause("three yellow cards in the game"), "CO", ("A15", "A17"))
         return Suspension("status", 0, basis, len(self.offenses))
 
     def _red_suspension(self) -> Suspension | None:
@@ -432,7 +404,7 @@ class _Run:
         unexpired = min(self.red_until - self.total, rules().numbers.red_no_substitute.seconds)
         keeps = self.policy.red_unexpired == "carry" and unexpired > 0
         readings = ("A7",) if unexpired > 0 else ()
-        basis = Basis("red card in the game", "RC", readings)
+        basis = Basis(Cause("red card in the game"), "RC", readings)
         return Suspension("whole", unexpired if keeps else 0, basis, len(self.offenses))
 
 
@@ -440,14 +412,14 @@ def _after_suspension(award: Award | None, order: int) -> Suspension | None:
     if award is None:
         return None
     kind: Literal["whole", "part"] = "whole" if award.whole_game else "part"
-    return Suspension(kind, award.minutes * SECONDS_A_MINUTE, Basis(award.cause, award.paragraph), order)
+    return Suspension(kind, award.minutes * SECONDS_A_MINUTE, Basis(Cause(award.cause), award.paragraph), order)
 
 
 def _after_game(award: Award | None) -> AfterGame | None:
     if award is None:
         return None
     complaint: Complaint = "automatic" if award.cards == RED else "possible"
-    return AfterGame(award.cards, complaint, Basis(award.cause, award.paragraph, ("A51",)))
+    return AfterGame(award.cards, complaint, Basis(Cause(award.cause), award.paragraph, ("A51",)))
 
 
 def _segments(served: tuple[Segment, ...], periods: tuple[int, ...]) -> tuple[Segment, ...]:
@@ -469,19 +441,25 @@ def _is_fourth(number: int) -> bool:
 
 @cache
 def _yellow_bases(numbers: tuple[int, ...], status: bool) -> tuple[Basis, ...]:
-    penalty = Basis("penalty", "YC2", ("A13",) if len(numbers) > 1 else ())
+    penalty = Basis(Cause("penalty"), "YC2", ("A13",) if len(numbers) > 1 else ())
     rungs = tuple(rules().rung(number) for number in numbers)
     time = tuple(
-        Basis(f"yellow {n}", r.paragraph, r.readings) for n, r in zip(numbers, rungs, strict=True) if r.minutes
+        Basis(Cause("yellow", n), r.paragraph, r.readings) for n, r in zip(numbers, rungs, strict=True) if r.minutes
     )
-    carried = (Basis("yellow status carried", "CO", ("A16",)),) if status else ()
-    return (penalty, *time, *carried, Basis("complaint", "CC"))
+    carried = (Basis(Cause("yellow status carried"), "CO", ("A16",)),) if status else ()
+    return (penalty, *time, *carried, Basis(Cause("complaint"), "CC"))
 
 
 @cache
 def _red_bases(waits: bool, offense_no: int, status: bool) -> tuple[Basis, ...]:
     compulsory = offense_no >= rules().numbers.red_offense.value
-    why = Basis("compulsory red card", "RC", ("A1", "A16") if status else ("A1",))
-    out = Basis("no substitute after red", "RC", ("A6",) if waits else ())
-    rest = Basis("suspended for the game", "RC")
-    return (Basis("penalty", "YC2"), *((why,) if compulsory else ()), out, rest, Basis("complaint", "RCC"))
+    why = Basis(Cause("compulsory red card"), "RC", ("A1", "A16") if status else ("A1",))
+    out = Basis(Cause("no substitute after red"), "RC", ("A6",) if waits else ())
+    rest = Basis(Cause("suspended for the game"), "RC")
+    return (
+        Basis(Cause("penalty"), "YC2"),
+        *((why,) if compulsory else ()),
+        out,
+        rest,
+        Basis(Cause("complaint"), "RCC"),
+    )

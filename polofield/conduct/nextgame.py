@@ -10,9 +10,9 @@ from typing import Literal
 
 import msgspec
 
-from polofield.conduct.calendar import as_date, handicap, lifetime, tier_of
-from polofield.conduct.data import DEFAULT, Basis, Notice, Policy, notice, rules
-from polofield.errors import one_of
+from ..errors import one_of
+from .calendar import as_date, handicap, lifetime, tier_of
+from .data import DEFAULT, Basis, Cause, Notice, Policy, notice, rules
 
 __all__ = ["Condition", "Fixture", "Incident", "Search", "Skipped", "conditions", "next_game", "why_not"]
 __all__ += ["check_fixture", "check_incident"]
@@ -48,11 +48,6 @@ class Incident(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True
         Whether the event belongs to the Gauntlet of Polo.
     seq : int
         Place of the game among games of the same day.
-
-    Examples
-    --------
-    >>> Incident(dt.date(2026, 5, 10), "uspa", 12, "Rojo").tier
-    'Medium Goal'
     """
 
     date: dt.date
@@ -103,11 +98,6 @@ class Fixture(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
         Whether he was in the game; None if that was not recorded.
     seq : int
         Place of the game among games of the same day.
-
-    Examples
-    --------
-    >>> Fixture("G2", dt.date(2026, 5, 14), "uspa", 10, "Rojo").stage
-    'regular'
     """
 
     id: str
@@ -142,30 +132,18 @@ class Condition(msgspec.Struct, frozen=True, gc=False):
     @property
     def basis(self) -> Basis:
         """Reason, paragraph and readings."""
-        return Basis(self.reason, self.paragraph, self.readings)
+        return Basis(Cause(self.reason), self.paragraph, self.readings)
 
 
 class Skipped(msgspec.Struct, frozen=True, gc=False):
-    """A game that does not count, and why.
-
-    Examples
-    --------
-    >>> Skipped("G2", Basis("lower handicap", "WG")).basis.cause
-    'lower handicap'
-    """
+    """A game that does not count, and why."""
 
     id: str
     basis: Basis
 
 
 class Search(msgspec.Struct, frozen=True, gc=False):
-    """The game that serves a suspension, or None, and the games before it that do not.
-
-    Examples
-    --------
-    >>> next_game(Incident(dt.date(2026, 5, 10), "uspa", 12, "Rojo"), []).served_in is None
-    True
-    """
+    """The game that serves a suspension, or None, and the games before it that do not."""
 
     served_in: str | None
     skipped: tuple[Skipped, ...] = ()

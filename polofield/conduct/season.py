@@ -8,10 +8,10 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from polofield.conduct.calendar import as_date, handicap, tier_of
-from polofield.conduct.clock import Clock, check_periods
-from polofield.conduct.data import rules
-from polofield.errors import BadInput, one_of
+from ..errors import BadInput, one_of
+from .calendar import as_date, handicap, tier_of
+from .clock import Clock, check_periods
+from .data import rules
 
 __all__ = ["Attendance", "Event", "Season", "SeasonCard", "SeasonDeparture", "SeasonGame"]
 __all__ += ["Index", "by_player", "index"]
@@ -38,12 +38,6 @@ class Event(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         Teams entered.
     out : dict
         Last day of play of a team that leaves before the end.
-
-    Examples
-    --------
-    >>> spring = Event("spring", "uspa", 12, ends=dt.date(2026, 5, 31), teams=("Rojo",))
-    >>> spring.has("Rojo", dt.date(2026, 5, 30))
-    True
     """
 
     id: str
@@ -87,11 +81,6 @@ class SeasonGame(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
         What became of it.
     lineups : dict
         Players who were in the game, by team.
-
-    Examples
-    --------
-    >>> SeasonGame("G1", dt.date(2026, 5, 10), "spring", ("Rojo", "Azul"), (450,) * 6).stage
-    'regular'
     """
 
     id: str
@@ -121,11 +110,6 @@ class SeasonCard(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
         What for, in free words.
     team_entered : bool, optional
         Whether the team was then entered in an event that was not over (A31); None to go by the entries.
-
-    Examples
-    --------
-    >>> SeasonCard("G1", "Ana", "Rojo", "Y", 1, 120).after
-    False
     """
 
     game: str
@@ -140,13 +124,7 @@ class SeasonCard(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
 
 
 class SeasonDeparture(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A departure from the penalty box in a game of the season.
-
-    Examples
-    --------
-    >>> SeasonDeparture("G1", "Ana", "Rojo", Clock(3, 160)).returned is None
-    True
-    """
+    """A departure from the penalty box in a game of the season."""
 
     game: str
     player: str
@@ -158,13 +136,7 @@ class SeasonDeparture(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fiel
 
 
 class Attendance(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A suspended player at a game: his reports to the umpires, and the committee's approval of the game.
-
-    Examples
-    --------
-    >>> Attendance("G2", "Ana", "Rojo", before=True, after=True, preapproved=True).after
-    True
-    """
+    """A suspended player at a game: his reports to the umpires, and the committee's approval of the game."""
 
     game: str
     player: str
@@ -175,13 +147,7 @@ class Attendance(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
 
 
 class Season(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """All records of a season.
-
-    Examples
-    --------
-    >>> Season().plus(Season(events=(Event("spring", "club", 8),))).events[0].tier
-    'Low Goal'
-    """
+    """All records of a season."""
 
     events: tuple[Event, ...] = ()
     games: tuple[SeasonGame, ...] = ()

@@ -6,23 +6,17 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from polofield.conduct.calendar import handicap
-from polofield.conduct.data import Basis, Notice, notice, rules
-from polofield.conduct.game import PlayerGame
-from polofield.errors import one_of
+from ..errors import one_of
+from .calendar import handicap
+from .data import Basis, Cause, Notice, notice, rules
+from .game import PlayerGame
 
 __all__ = ["Change", "Injury", "Verdict", "entry", "exclusion", "exclusion_seconds", "injury", "judge"]
 __all__ += ["removal", "strength"]
 
 
 class Change(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A change in the line-up at a second of play: who goes out, who comes in, with their handicaps in goals.
-
-    Examples
-    --------
-    >>> Change(1050, "B", {"E": 2}).out
-    'B'
-    """
+    """A change in the line-up at a second of play: who goes out, who comes in, with their handicaps in goals."""
 
     at: int
     out: str
@@ -42,11 +36,6 @@ class Injury(msgspec.Struct, frozen=True, gc=False):
         Seconds of play in which he would have sat in the box, half-open.
     cap : int
         Most goals that the others may have together in that time.
-
-    Examples
-    --------
-    >>> injury({"A": 2, "B": 3, "C": 4, "D": 1}, "C", (1020, 1140)).cap
-    6
     """
 
     suspended: str
@@ -57,14 +46,7 @@ class Injury(msgspec.Struct, frozen=True, gc=False):
 
 
 class Verdict(msgspec.Struct, frozen=True, gc=False):
-    """Whether Rule 33 lets a change be made, the total of the others after it, and why.
-
-    Examples
-    --------
-    >>> team = injury({"A": 2, "B": 3, "C": 4, "D": 1}, "C", (1020, 1140))
-    >>> judge(team, Change(1050, "D", {"E": 2})).why
-    'over cap'
-    """
+    """Whether Rule 33 lets a change be made, the total of the others after it, and why."""
 
     allowed: bool
     total: int | None
@@ -92,18 +74,11 @@ def injury(on_field: Mapping[str, int], suspended: str, box: tuple[int, int]) ->
     one_of(suspended, on_field, where="suspended", code="bad_roster")
     goals = {name: handicap(value, where=f"on_field.{name}") for name, value in on_field.items()}
     del goals[suspended]
-    return Injury(suspended, goals, box, sum(goals.values()), Basis("injured player owes box time", "IN"))
+    return Injury(suspended, goals, box, sum(goals.values()), Basis(Cause("injured player owes box time"), "IN"))
 
 
 def judge(team: Injury, change: Change) -> Verdict:
-    """Judge one change by itself; Rule 33 only, other rules may still forbid it.
-
-    Examples
-    --------
-    >>> team = injury({"A": 2, "C": 4}, "C", (0, 120))
-    >>> judge(team, Change(120, "C", {"E": 9})).allowed
-    True
-    """
+    """Judge one change by itself; Rule 33 only, other rules may still forbid it."""
     one_of(change.out, [team.suspended, *team.others], where="out", code="bad_roster")
     elapsed = change.at >= team.box[1]
     if change.out == team.suspended or elapsed:
@@ -140,37 +115,18 @@ def strength(side: Sequence[PlayerGame], at: int, *, full: int = 4) -> int:
         Second of play.
     full : int
         Players of a full team.
-
-    Examples
-    --------
-    >>> from polofield.conduct import Clock, Offense, play
-    >>> strength([play((450,), [Offense(Clock(1, 0), "YY")])], 60)
-    3
     """
     return full - sum(any(start <= at < end for start, end in game.no_substitute) for game in side)
 
 
 def exclusion(cards: str | None) -> tuple[Notice, ...]:
-    """Return the notices about a Penalty 10, which excludes a player as a red card does (A40).
-
-    Examples
-    --------
-    >>> exclusion("R"), exclusion(None)[0].code
-    ((), 'N_PENALTY_10_NO_RED')
-    """
+    """Return the notices about a Penalty 10, which excludes a player as a red card does (A40)."""
     link = rules().link("10")
     return () if cards == link.cards else (notice(link.notice),)
 
 
 def removal(player: PlayerGame, at: int) -> tuple[Notice, ...]:
-    """Return the notices about a Penalty 7 that takes off a player at a second of play (A40).
-
-    Examples
-    --------
-    >>> from polofield.conduct import Clock, Offense, play
-    >>> removal(play((450,), [Offense(Clock(1, 0), "YY")]), 60)[0].code
-    'N_PENALTY_7_IN_BOX'
-    """
+    """Return the notices about a Penalty 7 that takes off a player at a second of play (A40)."""
     inside = any(segment.start <= at < segment.end for segment in player.box)
     return (notice(rules().link("7").notice, f"at {at}"),) if inside else ()
 

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 import msgspec
 
-from polofield.conduct.accounts import Ledger, Owing
-from polofield.conduct.accumulation import Tally, windows
-from polofield.conduct.calendar import as_date, period_of
-from polofield.conduct.cards import RED, yellows
-from polofield.conduct.data import DEFAULT, Notice, Policy
-from polofield.conduct.game import PlayerGame
-from polofield.conduct.season import Index, Season, SeasonGame, index
-from polofield.showing import Shown
+from ..showing import Shown
+from .accounts import Ledger, Owing
+from .accumulation import Tally, windows
+from .calendar import as_date, period_of
+from .cards import RED, yellows
+from .data import DEFAULT, Notice, Policy
+from .game import PlayerGame
+from .season import Index, Season, SeasonGame, index
 
 __all__ = ["PlayerYear", "YearCard", "YearSuspension", "is_leap_day", "year_of"]
 
@@ -38,11 +38,6 @@ class YearCard(msgspec.Struct, frozen=True, gc=False):
         Number among all yellow cards of the year.
     after : bool
         Whether it was shown after the game.
-
-    Examples
-    --------
-    >>> YearCard(dt.date(2026, 5, 10), 3, "Low Goal", "G1", False, 1, 1).number
-    1
     """
 
     day: dt.date
@@ -66,11 +61,6 @@ class YearSuspension(msgspec.Struct, frozen=True, gc=False):
         Its reasons.
     served_in, served_on, served_tier : optional
         The game that served it, its day and its tier; None while it is owed.
-
-    Examples
-    --------
-    >>> YearSuspension(0, ("red card in the game",)).served_in is None
-    True
     """
 
     card: int
@@ -99,11 +89,6 @@ class PlayerYear(Shown, msgspec.Struct, frozen=True, gc=False):
         What is worth saying.
     policy : Policy
         How open questions were settled.
-
-    Examples
-    --------
-    >>> PlayerYear("Ana", dt.date(2026, 5, 10)).year
-    2026
     """
 
     player: str

@@ -52,7 +52,8 @@ def _same(expected: Any, got: Any, name: str) -> bool:
         return isinstance(expected, list) and sorted(map(str, expected)) == sorted(map(str, got))
     if isinstance(expected, list) and isinstance(got, Sequence) and not isinstance(got, str):
         return len(expected) == len(got) and all(_same(a, b, name) for a, b in zip(expected, got, strict=True))
-    return type(expected) is type(got) and bool(expected == got)
+    alike = (isinstance(expected, str) and isinstance(got, str)) or type(expected) is type(got)
+    return alike and bool(expected == got)
 
 
 def _shown(value: Any) -> str:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from ..conduct.clock import starts
+from ..conduct.data import Cause
 from ..conduct.files import GameReport, PlayerReport
 from ..conduct.game import UNEXPIRED, PlayerGame
 from ..conduct.team import strength
@@ -38,7 +39,7 @@ class Bar(NamedTuple):
     kind: str
     start: int
     end: int
-    cause: str = ""
+    cause: Cause | None = None
 
 
 class Strength(NamedTuple):
@@ -108,7 +109,7 @@ def _captions(player: PlayerReport, bars: list[Bar], periods: Sequence[int], say
     """Bars that meet share their words: what caused them, and when he may be back or another come in."""
     total, found = sum(periods), list[_Caption]()
     for group in _groups([item for item in bars if item.kind not in ("short", "out")]):
-        causes = [item.cause.removesuffix(", remainder") for item in group if item.cause]
+        causes = [item.cause.whole for item in group if item.cause]
         text = " · ".join(dict.fromkeys(cause_of(cause, say) for cause in causes))
         end = group[-1].end
         if end < total or not player.game.carried_box_seconds:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
-import re
 from collections.abc import Iterable, Sequence
 
 from ..book import default_book
 from ..conduct.clock import clock_at
-from ..conduct.data import DEFAULT, Notice, Policy, rules
+from ..conduct.data import DEFAULT, Cause, Notice, Policy, rules
 from ..words import Words
 
 __all__ = [
@@ -25,7 +24,8 @@ __all__ = [
     "tier_name",
 ]
 
-_CARD = re.compile(r"yellow card (\d+), ([a-z]+-[a-z]+)")
+_KEY = str.maketrans({" ": "_", "-": "_", ",": None, "'": None})
+"""Turns what a cause is into the key of its words."""
 
 
 def minutes_of(seconds: int) -> str:
@@ -44,16 +44,14 @@ def span_of(start: int, end: int, periods: Sequence[int], say: Words) -> str:
     return say("clock33.span", start=clock_of(start, periods, say), end=clock_of(end, periods, say))
 
 
-def cause_of(cause: str, say: Words) -> str:
+def cause_of(cause: Cause, say: Words) -> str:
     """Return the cause of a consequence in the language of the reader."""
-    if cause.endswith(", remainder"):
-        return say("cause33.remainder", cause=cause_of(cause.removesuffix(", remainder"), say))
-    if found := _CARD.fullmatch(cause):
-        return say(f"season33.threshold_{found[2]}", n=int(found[1]))
-    if found := re.fullmatch(r"yellow (\d+)", cause):
-        return say("cause33.yellow", n=int(found[1]))
-    slug = re.sub(r"[^a-z]+", "_", cause.replace("'", "")).strip("_")
-    return say(f"cause33.{slug}")
+    if cause.rest:
+        return say("cause33.remainder", cause=cause_of(cause.whole, say))
+    if cause.number:
+        room = "cause33." if cause.kind == "yellow" else "season33.threshold_"
+        return say(f"{room}{cause.kind}", n=cause.number)
+    return say("cause33." + cause.kind.translate(_KEY))
 
 
 def tier_name(tier: str, say: Words) -> str:

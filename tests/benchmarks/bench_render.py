@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from polofield import Placement, place
-from polofield import draw
+from polofield import Placement, draw, place
 from polofield.figures import compose, figures
 from polofield.painters import rendered
 

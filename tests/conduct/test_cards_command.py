@@ -201,7 +201,7 @@ def test_bad_options_are_one_line(args: tuple[str, ...], message: str, tmp_path:
 
 BAD_GAMES = {
     "periods = [450": "expected TOML, got",
-    "periods = [450]\nperiod = 1": "expected one of periods, players",
+    "periods = [450]\nperiod = 1": "expected one of 'periods', 'players'",
     "players = []": "periods: expected this key, got none",
     "periods = []": "periods: expected at least one period, got none",
     "periods = [450.5]": "periods[0]: expected a whole number, got 450.5",
@@ -214,11 +214,11 @@ BAD_GAMES = {
     "periods = [450]\nplayers = [{name = 'A', team = 'R', offenses = [{period = 1, elapsed = 0, cards = 'YR'}]}]": (
         "players[0].offenses[0].cards: expected one of Y, YY, YYY, R, got 'YR'"
     ),
-    "periods = [450]\npolicy = {overlap = 'x'}": "policy.overlap: expected one of concurrent, serial, got 'x'",
+    "periods = [450]\npolicy = {overlap = 'x'}": "policy.overlap: expected one of 'concurrent', 'serial', got 'x'",
 }
 BAD_SEASONS = {
     "cards = [{game = 'G1', player = 'A', team = 'R', cards = 'Y'}]": "cards[0].game: expected",
-    "events = [{id = 'E', kind = 'league', handicap = 8}]": "events[0].kind: expected one of club, uspa, got 'league'",
+    "events = [{id = 'E', kind = 'league', handicap = 8}]": "events[0].kind: expected one of 'club', 'uspa', got 'league'",
     "events = [{id = 'E', kind = 'club', handicap = 8.5}]": "events[0].handicap: expected a whole number, got 8.5",
     "games = [{id = 'G', date = 2026-13-01}]": "expected TOML, got",
     "tables = {games = 'nowhere.csv'}": "expected a file, got none there",
@@ -250,7 +250,7 @@ def test_a_miss_of_rule_33_is_a_line_and_exit_1(tmp_path: Path) -> None:
     file.write_text(json.dumps({"rule": 33, "units": "seconds of play", "cases": [case]}), encoding="utf-8")
     result = polofield("conform", str(file))
     assert result.exit_code == 1
-    assert result.output == "X: expect.rows[0]: expected 'High Goal', got 'Low Goal'\n0 passed, 1 failed\n"
+    assert result.output == 'X: expect.rows: expected ["High Goal"], got ["Low Goal"]\n0 passed, 1 failed\n'
 
 
 def test_cases_of_rule_33_in_yards_are_refused(tmp_path: Path) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from polofield.conduct import Basis, Layout, NextGame, Policy, Segment, Suspension, lay_out
+from polofield.conduct import Basis, Cause, Layout, NextGame, Policy, Segment, Suspension, lay_out
 from polofield.conduct.box import Box, Owed, come_back, finish, leave, owe, union
 from polofield.conduct.carry import in_order, opening
 
-WHY = Basis("why", "CO")
+WHY = Basis(Cause("why"), "CO")
 WHOLE, LONG, SHORT, STATUS = (
-    Suspension(kind, seconds, Basis(f"{kind} {seconds}", "CO"), order)  # type: ignore[arg-type]
+    Suspension(kind, seconds, Basis(Cause(f"{kind} {seconds}"), "CO"), order)  # type: ignore[arg-type]
     for kind, seconds, order in (("whole", 0, 1), ("part", 120, 3), ("part", 75, 2), ("status", 0, 4))
 )
 
@@ -54,7 +54,7 @@ def test_a_status_alone_takes_the_next_game_under_either_reading() -> None:
     assert lay_out([], ["G2"]) == Layout()
 
 
-REST = Basis("why, remainder", "CO", ("A10",))
+REST = Basis(Cause("why", rest=True), "CO", ("A10",))
 
 
 def test_a_box_is_served_in_order_and_loses_nothing() -> None:

@@ -33,7 +33,7 @@ from polofield.conduct import (
     unserved,
 )
 from polofield.conduct.calendar import as_date
-from polofield.conduct.data import Basis
+from polofield.conduct.data import Basis, Cause
 from polofield.errors import BadInput, NotAllowed, PolofieldError
 
 GAME = (450,) * 6
@@ -103,7 +103,7 @@ REFUSED: list[tuple[str, type[PolofieldError], str, str, Callable[[], Any]]] = [
         BadInput,
         "carried.box[0]",
         "expected whole seconds, 0 or more, got -1",
-        lambda: play(GAME, carried=Carried(box=(Owed(-1, Basis("x", "CO")),))),
+        lambda: play(GAME, carried=Carried(box=(Owed(-1, Basis(Cause("x"), "CO")),))),
     ),
     ("E_ORDER", BadInput, "offenses[1]", "expected second 450 of play or later, got 0", lambda: play(GAME, FIRST_THEN)),
     (

@@ -14,6 +14,7 @@ from polofield.conduct import (
     Attendance,
     Basis,
     Carried,
+    Cause,
     Clock,
     Event,
     Offense,
@@ -164,7 +165,7 @@ def test_nothing_of_a_game_file_is_lost(folder: Path) -> None:
 def test_a_row_is_read_with_all_that_it_says() -> None:
     row = OffenseRow(2, 30, "YY", "talk", "decrease", True)
     assert row.read() == Offense(Clock(2, 30), "YY", "talk", "decrease", True)
-    owed = Owed(75, Basis("unexpired box time", "CO", ("A8",)))
+    owed = Owed(75, Basis(Cause("unexpired box time"), "CO", ("A8",)))
     assert CarriedRow(True, 75).read("x.") == Carried(True, (owed,))
     assert CarriedRow(True).read("x.") == Carried(True)
     game_ = GameRow("G1", dt.date(2026, 5, 10), "E", "Rojo", "Azul", "450; 60;", "shootout", "abandoned", "", "Bea;")

@@ -21,7 +21,7 @@ from polofield.conduct import (
     lay_out,
     play,
 )
-from polofield.conduct.data import Basis
+from polofield.conduct.data import Basis, Cause
 from polofield.errors import PolofieldError
 
 Policies = st.builds(
@@ -54,7 +54,7 @@ def histories(draw: st.DrawFn, *, leave: bool = True) -> History:
     offenses = [Offense(at, draw(batches)) for at in times]
     departures = draw(outings(periods)) if leave else []
     box = draw(st.sampled_from([(), (45,), (120, 75), (240, 120)]))
-    owed = tuple(Owed(seconds, Basis("unexpired box time", "CO")) for seconds in box)
+    owed = tuple(Owed(seconds, Basis(Cause("unexpired box time"), "CO")) for seconds in box)
     carried = Carried(draw(st.booleans()), owed)
     return History(periods, offenses, departures, carried, draw(st.sampled_from([None, None, "YY", "YYY", "R"])))
 

@@ -10,6 +10,7 @@ import pytest
 
 from polofield.conduct import (
     Basis,
+    Cause,
     Fixture,
     Incident,
     Policy,
@@ -160,7 +161,7 @@ def test_who_waits_is_said_by_team_and_only_where_a_team_is_entered() -> None:
     assert next_game(free, [club]).notices == ()
     search = next_game(RED, [club, Fixture("G5", dt.date(2026, 5, 20), **FINE)])
     assert (search.served_in, search.notices) == ("G5", ())
-    assert search.skipped == (Skipped("G2", Basis("club event", "WG", ("A52",))),)
+    assert search.skipped == (Skipped("G2", Basis(Cause("club event"), "WG", ("A52",))),)
 
 
 def test_that_no_limits_hold_is_said_for_accumulated_cards_of_a_team_entered() -> None:
@@ -211,7 +212,7 @@ def test_part_of_a_game_needs_approval_from_the_day_after_a_year_on(days: int) -
     part = Incident(FIRST, "uspa", 12, "Rojo", kind="partial")
     assert [why_not(part, Fixture("G2", day, **{**FINE, "preapproved": fine})) for fine in (True, False)] == [
         None,
-        Basis("not pre-approved", "US", ("A34", "A36", "A47")) if days == 2 else None,
+        Basis(Cause("not pre-approved"), "US", ("A34", "A36", "A47")) if days == 2 else None,
     ]
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from polofield.conduct import (
     Basis,
+    Cause,
     Change,
     Clock,
     Injury,
@@ -56,7 +57,7 @@ def test_penalties_seven_and_ten() -> None:
     assert [bool(exclusion(cards)) for cards in (None, "Y", "R")] == [True, True, False]
 
 
-OWES = Basis("injured player owes box time", "IN")
+OWES = Basis(Cause("injured player owes box time"), "IN")
 
 
 def test_the_team_of_an_injured_player_keeps_what_it_goes_by() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from polofield.conduct import Basis, Carried, Clock, Departure, Offense, Owed, PlayerGame, Policy, play
+from polofield.conduct import Basis, Carried, Cause, Clock, Departure, Offense, Owed, PlayerGame, Policy, play
 
 
 def given(**inputs: Any) -> dict[str, Any]:
@@ -49,7 +49,7 @@ def lines(game: PlayerGame) -> Iterator[str]:
     yield f"carried {game.carried_box_seconds}, lapsed {game.lapsed_box_seconds}"
 
 
-CARRIED = Owed(30, Basis("unexpired box time", "CO", ("A8",)))
+CARRIED = Owed(30, Basis(Cause("unexpired box time"), "CO", ("A8",)))
 
 GAMES: list[tuple[str, dict[str, Any], str]] = [
     ("nothing happens", given(periods=(450,)), """
@@ -93,7 +93,7 @@ carried 0, lapsed 0
     ("a status and box time are brought along", given(
     periods=(450, 450), where="Ana: ",
     offenses=[show(1, 0, "YY"), show(1, 60, "YY")],
-    carried=Carried(True, (CARRIED, Owed(0, Basis("nothing", "CO")))),
+    carried=Carried(True, (CARRIED, Owed(0, Basis(Cause("nothing"), "CO")))),
 ), """
 0 YY: offense 2, yellow (2, 3), penalty 1, 4 min, back 270, sub None, complaint possible
   penalty (YC2 A13); yellow 2 (YC3); yellow 3 (YC4); yellow status carried (CO A16); complaint (CC)

@@ -17,9 +17,8 @@ from matplotlib.figure import Figure
 from numpy.typing import NDArray
 from pypdf import PdfReader
 
-from polofield import BadInput, Field, place
+from polofield import BadInput, Field, alt_text, draw, place
 from polofield.drawing.display_list import Label, Mark
-from polofield import alt_text, draw
 from polofield.painters import save
 from polofield.painters.mpl import ItemArtist
 

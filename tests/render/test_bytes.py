@@ -19,8 +19,7 @@ import numpy as np
 import pytest
 
 import polofield as pf
-from polofield import BadInput, Field, place
-from polofield import draw, overview, plan
+from polofield import BadInput, Field, draw, overview, place, plan
 from polofield.figures import compose, figures
 from polofield.painters import rendered, save
 

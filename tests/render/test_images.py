@@ -24,10 +24,9 @@ from matplotlib.figure import Figure
 from matplotlib.testing.compare import compare_images
 from PIL import Image
 
-from polofield import Placement, Scene
+from polofield import Placement, Scene, draw
 from polofield.drawing import Sheet, theme
 from polofield.drawing.display_list import Hatch, Label, Line, Mark, Region
-from polofield import draw
 from polofield.figures import compose, figures
 from polofield.painters import rendered
 from polofield.testing import environment, image_test

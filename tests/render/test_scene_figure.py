@@ -9,10 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from polofield import place
+from polofield import draw, place
 from polofield.drawing import THEMES
 from polofield.drawing.display_list import Label, Line, Mark, Region
-from polofield import draw
 from polofield.figures import compose
 from polofield.scene import Scene, check, load
 from polofield.testing.layout import faults_of

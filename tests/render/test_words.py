@@ -17,10 +17,9 @@ import pytest
 from pypdf import PdfReader
 from svg_shapes import NAMESPACE, Drawing
 
-from polofield import BadInput, Field, Placement, place
+from polofield import BadInput, Field, Placement, alt_text, draw, place, title_of
 from polofield.drawing import ORIENTATIONS, THEMES, Sheet
 from polofield.drawing.display_list import Label, Region
-from polofield import alt_text, draw, title_of
 from polofield.figures import compose, figures
 from polofield.painters import rendered
 from polofield.words import LANGUAGES, words
