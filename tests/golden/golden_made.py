@@ -52,13 +52,9 @@ def record_of(asked: Any, lang: str | None = None) -> Any:
     return made[kind](value)
 
 
-# ---------------------------------------------------------------- help
-
-
 def placed(call: dict[str, Any]) -> Any:
     """Set up a penalty from the arguments of ``place`` as data."""
-    rest: dict[str, Any] = {}
-    rest |= {name: tuple(value) if isinstance(value, list) else value for name, value in call.items()}
+    rest: Any = {name: tuple(value) if isinstance(value, list) else value for name, value in call.items()}
     if isinstance(rest.get("field"), dict):
         rest["field"] = pf.Field(**rest["field"])
     return pf.place(rest.pop("penalty"), **rest)
@@ -232,9 +228,14 @@ def records(path: Path) -> Iterator[tuple[str, list[str]]]:
 
 
 def answer(path: Path, question: str) -> list[str]:
-    """What the product answers now."""
-    lines = ANSWERS[path.stem.partition("_")[0]](json.loads(question))
-    return ["" if not line.strip() else f"  {line.rstrip()}" for text in lines for line in text.splitlines() or [""]]
+    """What the product answers now; of an error that is no refusal, its name and message."""
+    asked, lines = json.loads(question), list[str]()
+    try:
+        for text in ANSWERS[path.stem.partition("_")[0]](asked):
+            lines += text.splitlines() or [""]
+    except Exception as error:
+        lines.append(f"raised {type(error).__name__}: {error}")
+    return [f"  {line}".rstrip() for line in lines]
 
 
 def remake(path: Path) -> None:

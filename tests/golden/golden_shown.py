@@ -15,6 +15,7 @@ import msgspec
 import numpy as np
 
 import polofield as pf
+from polofield.outline import flattened
 
 Lines = Iterator[str]
 
@@ -24,10 +25,8 @@ Lines = Iterator[str]
 
 def figures() -> dict[str, Any]:
     """The catalogue: name of each figure of the rulebook, and the record that it is drawn from."""
-    try:
-        from polofield.figures import figures as catalogue
-    except ImportError:
-        from polofield.render import figures as catalogue  # before the rooms had their new names
+    from polofield.figures import figures as catalogue
+
     return catalogue()
 
 
@@ -61,14 +60,13 @@ def _box(item: Any, sheet: Any) -> tuple[float, ...]:
     """The box of an item, page points, cut off at the page."""
     if hasattr(item, "box"):
         return tuple(item.box)
-    parts = [np.asarray(part) for part in (item.paths if hasattr(item, "paths") else item.rings) if len(part)]
-    if not parts:
+    points = [point for path in getattr(item, "paths", None) or item.rings for point in flattened(path)]
+    if not points:
         return ()
-    points = np.concatenate(parts)
     if getattr(item, "space", "page") == "field":
-        points = sheet.views[0].to_page(points)
-    points = np.clip(points, 0, (sheet.width, sheet.height))
-    return (*points.min(axis=0).tolist(), *points.max(axis=0).tolist())
+        points = [sheet.views[0].at(x, y) for x, y in points]
+    xs, ys = [min(max(x, 0), sheet.width) for x, _ in points], [min(max(y, 0), sheet.height) for _, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def rounded(value: Any, digits: int = 9) -> Any:

@@ -63,9 +63,8 @@ def from_there(line: str, other: str) -> tuple[str, str]:
 
 @pytest.mark.parametrize("path", files(), ids=lambda path: path.stem)
 def test_the_product_answers_as_it_did(path: Path) -> None:
-    wrong = [
-        found for question, golden in records(path) if (found := differences(question, golden, answer(path, question)))
-    ]
+    found = (differences(question, golden, answer(path, question)) for question, golden in records(path))
+    wrong = list(filter(None, found))
     shown = "\n".join(line for one in wrong[:SHOWN] for line in one)
     if wrong:
         many = f"{path.name}: {len(wrong)} records differ (- golden, + now), the first:"
