@@ -432,7 +432,7 @@ def oracle_probe(setup: Any, case: Any, probe: Any) -> dict[str, Any] | None:
 def test_another_rulebook_is_held_to_the_same_cases(tmp_path: Path) -> None:
     import polofield.book as room
 
-    text = (Path(room.__file__).parent / "uspa_2026.toml").read_text(encoding="utf-8")
+    text = (Path(room.__file__).parent / "uspa_2026/book.toml").read_text(encoding="utf-8")
     file = tmp_path / "other.toml"
     changed = text.replace("from_back_line = 60 }\n", "from_back_line = 50 }\n")
     file.write_text(changed.replace("uspa-2026", "other"), encoding="utf-8")

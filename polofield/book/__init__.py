@@ -1,11 +1,11 @@
-"""Rulebooks as data: ``uspa_2026.toml`` (Rule 37) and ``uspa_2026_rule33.toml``, their records and their loaders.
+"""Rulebooks as data: a folder with ``book.toml`` (Rule 37) and ``conduct.toml`` (Rule 33), their records and loaders.
 
 Nothing is decided here.
 """
 
 from .checks import EVENTS, FACTS, OPTIONS
 from .loader import BUILT_IN, Index, default_book, index_of, load_book
-from .model import Book, ConditionSpec, Eligibility, PenaltySpec, Reading, ResultRule, SpotSpec
+from .model import READING_ROLES, ROLES, Book, ConditionSpec, Eligibility, PenaltySpec, Reading, ResultRule, SpotSpec
 from .rule33 import Reading33, Rule33, rule33
 
 __all__ = [
@@ -13,6 +13,8 @@ __all__ = [
     "EVENTS",
     "FACTS",
     "OPTIONS",
+    "READING_ROLES",
+    "ROLES",
     "Book",
     "ConditionSpec",
     "Eligibility",

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from ..errors import BadInput, nearest_name
-from .model import Book, ConditionSpec, PenaltySpec, Reading, ResultRule
+from ..errors import BadInput, did_you_mean
+from .model import READING_ROLES, ROLES, Book, ConditionSpec, PenaltySpec, Reading, ResultRule, Terms
 
 __all__ = ["EVENTS", "FACTS", "OPTIONS", "check_book"]
 
@@ -66,6 +66,8 @@ def _problems(book: Book) -> Found:
         yield "version", f"expected {FORMAT}, got {book.version}"
     yield from _twice("reading", (entry.id for entry in book.reading))
     yield from _twice("penalty", (spec.key for spec in book.penalty))
+    yield from _twice("role", (spec.role for spec in book.penalty if spec.role))
+    yield from _twice("role", (entry.role for entry in book.reading if entry.role))
     for entry in book.reading:
         yield from _reading(entry)
     yield from _alike(book)
@@ -82,13 +84,14 @@ def _twice(kind: str, names: Iterable[str]) -> Found:
 def _one_of(value: str, choices: Iterable[str], place: str) -> Found:
     names = list(choices)
     if value not in names:
-        near = nearest_name(value, names)
-        hint = f"; did you mean {near!r}?" if near else ""
-        yield place, f"expected one of {', '.join(names)}, got {value!r}{hint}"
+        hint = did_you_mean(value, names)
+        yield place, f"expected one of {', '.join(names)}, got {value!r}" + (f"; {hint}" if hint else "")
 
 
 def _reading(entry: Reading) -> Found:
     place = f"reading {entry.id}"
+    if entry.role:
+        yield from _one_of(entry.role, READING_ROLES, f"{place}, role")
     if entry.choices and not any(_same(entry.default, choice) for choice in entry.choices):
         yield place, f"expected a default out of {list(entry.choices)}, got {entry.default!r}"
     if entry.option is None:
@@ -128,6 +131,11 @@ def _length(value: Any) -> bool:
 
 def _penalty(spec: PenaltySpec, book: Book) -> Found:
     place = f"penalty {spec.key}"
+    if spec.role:
+        yield from _one_of(spec.role, ROLES, f"{place}, role")
+    stated = len(spec.exclusion.stated()) if spec.exclusion is not None else len(Terms.__struct_fields__)
+    if stated < len(Terms.__struct_fields__) and not book.conduct_file:
+        yield f"{place}, exclusion", "expected every term, as the book has no conduct rule, got some"
     for name in spec.takes:
         yield from _one_of(name, _INPUT_OF, place)
     for name in spec.until:

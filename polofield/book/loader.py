@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from contextlib import suppress
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
+import msgspec
+
 from ..decoding import decoded
-from ..errors import BadInput, nearest_name
+from ..errors import BadInput, Plain, did_you_mean
 from .checks import check_book
 from .model import Book, PenaltySpec
+from .reading import read_toml
 
 __all__ = ["BUILT_IN", "Index", "default_book", "index_of", "load_book"]
 
-BUILT_IN: Final = ("uspa_2026",)
+_HERE: Final = Path(__file__).parent
+BUILT_IN: Final = tuple(sorted(folder.parent.name for folder in _HERE.glob("*/book.toml")))
 """Names of the rulebooks that come with polofield."""
 
 
 def load_book(source: str | Path) -> Book:
-    """Read a rulebook: the name of one that comes with polofield, or the path of a TOML file of the same form.
+    """Read a rulebook: the name of one that comes with polofield, a folder with a ``book.toml``, or such a file.
 
     Raises
     ------
@@ -34,34 +36,34 @@ def load_book(source: str | Path) -> Book:
     >>> load_book("uspa_2026").title
     'USPA Rulebook 2026'
     """
-    if source in BUILT_IN:
-        return default_book()
+    if isinstance(source, str) and source in BUILT_IN:
+        return _built_in(source)
     try:
         path = Path(source)
-        return _decoded(path.read_bytes(), str(path))
+        return _read(path / "book.toml" if path.is_dir() else path)
     except BadInput:
         raise
     except (OSError, TypeError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        near = nearest_name(source, BUILT_IN) if isinstance(source, str) else None
-        hint = f"; did you mean {near!r}?" if near else ""
         raise BadInput(
-            f"expected a rulebook file or one of {', '.join(BUILT_IN)}, got {source!r} ({reason}){hint}",
+            expected=f"a rulebook file, its folder or one of {', '.join(BUILT_IN)}",
+            got=Plain(f"{source!r} ({reason})"),
+            hint=did_you_mean(source, BUILT_IN),
             code="bad_rulebook",
             where="rulebook",
         ) from None
 
 
-def _decoded(data: bytes, where: str) -> Book:
-    try:
-        tables = tomllib.loads(data.decode("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadInput(f"expected TOML, got a file that is none: {error}", code="bad_rulebook", where=where) from None
+def _read(path: Path, where: str = "") -> Book:
+    where = where or str(path)
+    tables = read_toml(path, where)
     try:
         book = decoded(tables, Book, code="bad_rulebook")
     except BadInput as error:
         raise _named(error, tables, where) from None
     check_book(book, where)
+    if book.conduct_file and book.conduct_file not in BUILT_IN:
+        return msgspec.structs.replace(book, conduct_file=str(path.parent.resolve() / book.conduct_file))
     return book
 
 
@@ -78,6 +80,10 @@ def _named(error: BadInput, tables: dict[str, Any], where: str) -> BadInput:
 
 
 @cache
+def _built_in(name: str) -> Book:
+    return _read(_HERE / name / "book.toml", f"{name}/book.toml")
+
+
 def default_book() -> Book:
     """Return the USPA Rulebook 2026.
 
@@ -86,8 +92,7 @@ def default_book() -> Book:
     >>> len(default_book().reading)
     33
     """
-    text = files(__package__).joinpath("uspa_2026.toml").read_bytes()
-    return _decoded(text, "uspa_2026.toml")
+    return _built_in("uspa_2026")
 
 
 class Index:
@@ -165,42 +170,39 @@ class Index:
 
     @staticmethod
     def _contradiction(spec: PenaltySpec, where: str, own: Any, got: Any) -> NoReturn:
-        raise BadInput(
-            f"expected {own!r} or nothing for {spec.key!r}, got {got!r}", code="unexpected_input", where=where
-        )
+        raise BadInput(expected=f"{own!r} or nothing for {spec.key!r}", got=got, code="unexpected_input", where=where)
 
     def _refuse(self, penalty: Any, name: str, choice: Any, defended: Any) -> NoReturn:
         variants = [spec for spec in self.book.penalty if spec.number == name]
         letters = [number for number in self.numbers if number[:-1] == name and number[-1:].isalpha()]
         if letters:
-            self._choice(f"expected one of {_names(letters)}, got {penalty!r}", "penalty")
+            raise _missing(letters, Plain(repr(penalty)), "penalty")
         if not variants:
             self._unknown(penalty, name)
         choices = [spec.choice for spec in variants if spec.choice]
         if choices and choice not in choices:
-            near = nearest_name(choice, [c for c in choices if c]) if isinstance(choice, str) else None
-            hint = f"; did you mean {near!r}?" if near else ""
-            self._choice(f"expected one of {_names(choices)}, got {choice!r} (Penalty {name}){hint}", "choice")
-        takes_defended = any(spec.defended is not None for spec in variants)
-        where, got = ("choice", choice) if choice is not None and not choices else ("defended", defended)
-        expected = (
-            "True or False"
-            if takes_defended and where == "defended"
-            else f"nothing, as Penalty {name} has no such choice"
-        )
-        raise BadInput(f"expected {expected}, got {got!r}", code="unexpected_input", where=where)
-
-    @staticmethod
-    def _choice(message: str, where: str) -> NoReturn:
-        raise BadInput(message, code="missing_choice", where=where)
+            got = Plain(f"{choice!r} (Penalty {name})")
+            raise _missing(choices, got, "choice", did_you_mean(choice, choices))
+        if choice is not None and not choices:
+            where, got, takes = "choice", choice, False
+        else:
+            where, got, takes = "defended", defended, any(spec.defended is not None for spec in variants)
+        expected = "True or False" if takes else f"nothing, as Penalty {name} has no such choice"
+        raise BadInput(expected=expected, got=got, code="unexpected_input", where=where)
 
     def _unknown(self, penalty: Any, name: str) -> NoReturn:
         names = list(self.numbers)
-        near = nearest_name(name, [*names, *self.by_key])
-        hint = f"; did you mean {near!r}?" if near else ""
         raise BadInput(
-            f"expected one of {_names(names)}, got {penalty!r}{hint}", code="unknown_penalty", where="penalty"
+            expected=f"one of {_names(names)}",
+            got=penalty,
+            hint=did_you_mean(name, [*names, *self.by_key]),
+            code="unknown_penalty",
+            where="penalty",
         )
+
+
+def _missing(choices: list[str], got: Plain, where: str, hint: str = "") -> BadInput:
+    return BadInput(expected=f"one of {_names(choices)}", got=got, hint=hint, code="missing_choice", where=where)
 
 
 def _plain(penalty: Any) -> str:

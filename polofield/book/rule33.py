@@ -1,18 +1,24 @@
-"""Rule 33 as records: every number, paragraph and reading of the conduct rule, read once from its data file.
+"""The conduct rule as records: every number, paragraph and reading, read once from its file ``conduct.toml``.
 
-The file serves two rooms: `conduct` plays by it, and Penalties 7 and 10 of Rule 37 take from it what they share.
+The file serves two rooms: `conduct` plays by it, and removal and exclusion (Penalties 7 and 10 of Rule 37) take from it
+what they share. A reading is found by its ``role``, with ``reading_id``; the roles are in the file.
 """
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
+from functools import cache, cached_property
+from pathlib import Path
 from typing import Final, Literal
 
 import msgspec
 
-__all__ = ["SECONDS_A_MINUTE", "Award", "Link", "Number", "Numbers", "Paragraph", "Period", "Reading33", "RedCard"]
-__all__ += ["Rule33", "Rung", "Threshold", "Tier", "rule33"]
+from ..decoding import decoded
+from .reading import read_toml
+
+__all__ = [
+    "SECONDS_A_MINUTE", "Award", "Link", "Number", "Numbers", "Paragraph", "Period", "Reading33", "RedCard", "Rule33",
+    "Rung", "Threshold", "Tier", "conduct_of", "rule33",
+]  # fmt: skip
 
 SECONDS_A_MINUTE: Final = 60
 
@@ -104,15 +110,10 @@ class Threshold(_Row, frozen=True, gc=False):
 
 
 class Reading33(_Row, frozen=True, gc=False):
-    """A question that the text leaves open, its default, and the policy switch if there is one.
-
-    Examples
-    --------
-    >>> rule33().readings["A5"].switch
-    'overlap'
-    """
+    """A question that the text leaves open, its default, and the policy switch if there is one."""
 
     id: str
+    role: str
     question: str
     default: str
     alternatives: tuple[str, ...]
@@ -133,6 +134,7 @@ class RedCard(_Row, frozen=True, gc=False):
 class Link(_Row, frozen=True, gc=False):
     """Where a penalty of Rule 37 meets this rule: whether it is a card, which one, and the notice if it is amiss."""
 
+    role: str
     penalty: str
     cards: str
     player_may_substitute: bool
@@ -159,14 +161,8 @@ class _File(_Row, frozen=True, gc=False):
     readings: tuple[Reading33, ...]
 
 
-class Rule33(msgspec.Struct, frozen=True, gc=False):
-    """The whole of the data file, with paragraphs and readings by their codes.
-
-    Examples
-    --------
-    >>> rule33().rung(7).minutes
-    2
-    """
+class Rule33(msgspec.Struct, frozen=True, dict=True):
+    """The whole of the data file, with paragraphs and readings by their codes."""
 
     rulebook: str
     rule: int
@@ -192,33 +188,34 @@ class Rule33(msgspec.Struct, frozen=True, gc=False):
         """Return the after-game award of a batch, or None if there is none."""
         return next((row for row in self.after_game if row.cards == cards), None)
 
-    def link(self, penalty: str) -> Link:
-        """Return where a penalty of Rule 37 meets this rule."""
-        return next(row for row in self.links if row.penalty == penalty)
+    def link(self, role: str) -> Link:
+        """Return where the penalty that has a role meets this rule."""
+        return next(row for row in self.links if row.role == role)
+
+    @cached_property
+    def _ids(self) -> dict[str, str]:
+        return {row.role: row.id for row in self.readings.values()}
+
+    def reading_id(self, role: str) -> str:
+        """Return the id of the reading that has a role in the data file."""
+        return self._ids[role]
 
     def cite(self, code: str) -> str:
-        """Return a paragraph as it is cited: by its heading.
-
-        Examples
-        --------
-        >>> rule33().cite("RC")
-        'Rule 33, Red cards'
-        """
+        """Return a paragraph as it is cited: by its heading."""
         return f"Rule {self.rule}, {self.paragraphs[code].heading}"
 
 
 @cache
-def rule33() -> Rule33:
-    """Load the data of Rule 33; it is read once.
-
-    Examples
-    --------
-    >>> len(rule33().readings)
-    52
-    """
-    text = files(__package__).joinpath("uspa_2026_rule33.toml").read_bytes()
-    data = msgspec.toml.decode(text, type=_File)
+def conduct_of(path: str) -> Rule33:
+    """Read the conduct rule out of a file, once; a name without a folder is of a book that comes with polofield."""
+    file = Path(path) if Path(path).suffix else Path(__file__).with_name(path) / "conduct.toml"
+    data = decoded(read_toml(file), _File, where=f"{path}: ", code="bad_rulebook")
     rows = {name: getattr(data, name) for name in Rule33.__struct_fields__}
     rows["paragraphs"] = {row.code: row for row in data.paragraphs}
     rows["readings"] = {row.id: row for row in data.readings}
     return Rule33(**rows)
+
+
+def rule33() -> Rule33:
+    """Return Rule 33 of the USPA Rulebook 2026."""
+    return conduct_of("uspa_2026")

@@ -1,7 +1,7 @@
 """Rule 33 as a ledger: cards, the penalty box, suspensions, and the games in which they are served.
 
 Everything here is a pure function over frozen records. Numbers and readings live in the rulebook room's
-``uspa_2026_rule33.toml``, the vocabulary in the modules: `cards` and `clock` say what came in, `box` and `game`
+``uspa_2026/conduct.toml``, the vocabulary in the modules: `cards` and `clock` say what came in, `box` and `game`
 play one player's game, `carry` lays out what goes on, `team` judges the others, `nextgame` finds the game that
 counts, `accumulation` numbers yellow cards, `season` holds the records and `accounts` the ledger made of them.
 

@@ -121,14 +121,14 @@ def strength(side: Sequence[PlayerGame], at: int, *, full: int = 4) -> int:
 
 def exclusion(cards: str | None) -> tuple[Notice, ...]:
     """Return the notices about a Penalty 10, which excludes a player as a red card does (A40)."""
-    link = rules().link("10")
+    link = rules().link("exclusion")
     return () if cards == link.cards else (notice(link.notice),)
 
 
 def removal(player: PlayerGame, at: int) -> tuple[Notice, ...]:
     """Return the notices about a Penalty 7 that takes off a player at a second of play (A40)."""
     inside = any(segment.start <= at < segment.end for segment in player.box)
-    return (notice(rules().link("7").notice, f"at {at}"),) if inside else ()
+    return (notice(rules().link("removal").notice, f"at {at}"),) if inside else ()
 
 
 def exclusion_seconds() -> int:

@@ -552,7 +552,7 @@ def compose_bar(*, theme: Theme, say: Words, page: Page, book: Book | None = Non
     rule = spec.exclusion
     assert rule is not None
     chart = Chart(page, theme, say, _words_of(spec, book, say), wanted=0.46 * page.width)
-    minutes = rule.minutes_without_substitute
+    minutes = book.terms(rule).minutes_without_substitute
     rows = grid(chart.box, [1.0], [0.62, 0.16, 0.6, 0.6, 0.22, 0.9], 0.45 * chart.size)
     grounds = f"{say('bar.grounds')}: {say('bar.ground_foul')}, {say('bar.ground_conduct')}."
     chart.words("grounds", rows[0][0], [grounds], color=theme.ink)

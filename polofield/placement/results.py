@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 
 import msgspec
 
-from ..book import FACTS, Book, PenaltySpec, default_book, index_of, rule33
+from ..book import FACTS, Book, PenaltySpec, default_book
 from ..errors import BadInput, NotAllowed, finite, nearest_name
 from ..showing import Shown
 from ..words import words
@@ -33,8 +33,8 @@ __all__ = [
 ]
 
 
-def _spec(key: str, book: Book | None) -> PenaltySpec:
-    return index_of(book or default_book()).named(key)
+def _spec(role: str, book: Book | None) -> PenaltySpec:
+    return (book or default_book()).by_role(role)
 
 
 def _part(spec: PenaltySpec, name: str) -> Any:
@@ -106,7 +106,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
         Examples
         --------
-        >>> result(_spec("4", None), procedure_failure=True).words()
+        >>> result(_spec("long_hit", None), procedure_failure=True).words()
         'the rulebook does not say'
         """
         return words(lang)(f"result.{self.result}")
@@ -134,7 +134,7 @@ def result(spec: PenaltySpec, book: Book | None = None, /, **facts: bool) -> Out
 
     Examples
     --------
-    >>> result(_spec("2-30", None), went_in=True, improper_entry=True).result
+    >>> result(_spec("line_hit_by_choice", None), went_in=True, improper_entry=True).result
     'goal'
     """
     _known(facts, FACTS, "result")
@@ -159,7 +159,7 @@ def released(spec: PenaltySpec, *, hit_or_hit_at: bool, play_called: bool = Fals
 
     Examples
     --------
-    >>> released(_spec("6", None), hit_or_hit_at=True, play_called=False)
+    >>> released(_spec("safety_hit", None), hit_or_hit_at=True, play_called=False)
     False
     """
     facts = {"hit_or_hit_at": hit_or_hit_at, "play_called": play_called}
@@ -190,9 +190,9 @@ def second_play_allowed(variant: str, since_first_hit: Iterable[str], book: Book
     if variant not in ("undefended", "defended"):
         raise BadInput(f"expected 'undefended' or 'defended', got {variant!r}", code="missing_choice", where="variant")
     events = list(since_first_hit)
-    releases = _spec("3-defended", book).released_by
+    releases = _spec("line_hit_defended", book).released_by
     _known(dict.fromkeys(events), (*releases, "own_player", "own_mount"), "since_first_hit")
-    return any(event in _spec(f"3-{variant}", book).released_by for event in events)
+    return any(event in _spec(f"line_hit_{variant}", book).released_by for event in events)
 
 
 # ---------------------------------------------------------------- Penalty 1
@@ -245,7 +245,7 @@ def award_goal(
     >>> award_goal(dangerous=True, deliberate=False, vicinity=True, to_save_goal=False).missing
     ('to_save_goal',)
     """
-    spec = _spec("1", book)
+    spec = _spec("goal_award", book)
     facts = {
         "dangerous": dangerous,
         "deliberate": deliberate,
@@ -286,7 +286,7 @@ def may_be_defended(*, upper_limit: float, book: Book | None = None, **facts: bo
 
 
 def _against_defended(upper_limit: float, book: Book | None, facts: Mapping[str, bool]) -> list[str]:
-    rule = _part(_spec("3-defended", book), "eligible")
+    rule = _part(_spec("line_hit_defended", book), "eligible")
     _known(facts, (*rule.all, *rule.any), "event")
     found = _found(facts)
     against = [] if finite(upper_limit, where="upper_limit") >= rule.least_upper_limit else ["upper_limit"]
@@ -432,7 +432,7 @@ def designate(
     >>> designate(3, [1, 2, 4, 6]).players
     (2,)
     """
-    rule = _part(_spec("7", book), "removal")
+    rule = _part(_spec("removal", book), "removal")
     roster, hurt = _roster(fouling, rule.roster, "fouling"), _handicap(disabled, "disabled")
     above = [handicap for handicap in roster if handicap > hurt]
     nearest = min(above) if above else None
@@ -506,13 +506,14 @@ def removal(
     >>> removal(injury_from_foul=True, play_resumed_since_foul=True).fallback
     'Rule 21.d'
     """
-    spec = _spec("7", book)
+    spec = _spec("removal", book)
     rule = _part(spec, "removal")
     facts = {
         "injury_from_foul": injury_from_foul,
         "play_resumed_since_foul": play_resumed_since_foul,
         "umpire_permits_or_orders_retirement": umpire_permits_or_orders_retirement,
     }
+    conduct = (book or default_book()).conduct
     reason = _why_no_removal(facts, minutes_taken, rule.minutes)
     offered = _yes({"qualified_substitute_offered": qualified_substitute_offered}, "qualified_substitute_offered")
     late = reason == "play_resumed"
@@ -529,7 +530,7 @@ def removal(
         designated_by="captain_of_fouled" if three else "",
         handicap_of_game_changed=False,
         injured_may_return=not three,
-        removed_may_substitute=three and rule33().link("7").player_may_substitute,
+        removed_may_substitute=three and (conduct is None or conduct.link("removal").player_may_substitute),
         citation=_cite(spec, book),
         readings=spec.readings,
     )
@@ -587,7 +588,7 @@ def mount_may_return(rule: str, *, cured: bool, delays_game: bool, book: Book | 
     >>> mount_may_return("6.b", cured=True, delays_game=False).may_return
     True
     """
-    spec = _spec("8", book)
+    spec = _spec("mount", book)
     mount = _part(spec, "mount")
     name = _rule_name(rule, mount.curable)
     number = name.rstrip("abcdefghijklmnopqrstuvwxyz")
@@ -674,12 +675,13 @@ def exclusion(
     >>> exclusion(deliberate=True).may_exclude, exclusion(deliberate=True, dangerous=True).may_exclude
     (False, True)
     """
-    spec = _spec("10", book)
+    spec = _spec("exclusion", book)
     rule = _part(spec, "exclusion")
     facts = {"deliberate": deliberate, "dangerous": dangerous, "prejudicial": prejudicial}
     found = _found(facts)
     allowed = set(rule.all) <= found or bool(found & set(rule.or_any))
+    terms = (book or default_book()).terms(rule)
     return Exclusion(
-        allowed, rule.suspended, rule.minutes_without_substitute, rule.substitute_after, rule.next_game_suspended,
-        rule.conduct_complaint_filed, f"{_cite(spec, book)}; {rule.terms_cite}", spec.readings,
+        allowed, terms.suspended, terms.minutes_without_substitute, terms.substitute_after, terms.next_game_suspended,
+        terms.conduct_complaint_filed, f"{_cite(spec, book)}; {terms.cite}", spec.readings,
     )  # fmt: skip

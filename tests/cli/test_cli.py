@@ -225,7 +225,7 @@ def test_the_numbers_are_in_the_lines() -> None:
 def test_another_rulebook(tmp_path: Path) -> None:
     import polofield.book as room
 
-    text = (Path(room.__file__).parent / "uspa_2026.toml").read_text(encoding="utf-8")
+    text = (Path(room.__file__).parent / "uspa_2026/book.toml").read_text(encoding="utf-8")
     file = tmp_path / "other.toml"
     file.write_text(text.replace("from_back_line = 60 }\n", "from_back_line = 50 }\n"), encoding="utf-8")
     assert placed("4", "--rulebook", str(file))["ball"] == [100, 0]

@@ -13,7 +13,7 @@ from polofield.cli import main
 
 @pytest.fixture
 def book(tmp_path: Path) -> Path:
-    ours = files("polofield.book").joinpath("uspa_2026.toml").read_text("utf-8")
+    ours = files("polofield.book").joinpath("uspa_2026/book.toml").read_text("utf-8")
     path = tmp_path / "theirs.toml"
     path.write_text(ours.replace("USPA", "Pampas"), "utf-8")
     return path

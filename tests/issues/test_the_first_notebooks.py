@@ -90,7 +90,7 @@ def test_a_standing_says_what_is_owed() -> None:
 
 
 def test_all_spots_of_another_book_stand_where_that_book_places_them(tmp_path: Path) -> None:
-    ours = files("polofield.book").joinpath("uspa_2026.toml").read_text("utf-8")
+    ours = files("polofield.book").joinpath("uspa_2026/book.toml").read_text("utf-8")
     at = ours.index('key = "4"')
     path = tmp_path / "theirs.toml"
     path.write_text(ours[:at] + ours[at:].replace("from_back_line = 60", "from_back_line = 50", 1), "utf-8")

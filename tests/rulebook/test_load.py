@@ -10,7 +10,7 @@ import pytest
 from polofield import BadInput, Book, load_book, place
 from polofield.book import BUILT_IN, default_book
 
-TEXT = files("polofield.book").joinpath("uspa_2026.toml").read_text("utf-8")
+TEXT = files("polofield.book").joinpath("uspa_2026/book.toml").read_text("utf-8")
 BOOK = default_book()
 
 
@@ -181,6 +181,10 @@ SILENT = {
     "a distance that is no number": changed("yards = 30", "yards = nan"),
     "a negative distance": changed("yards = 30", "yards = -30"),
     "a restart that places no ball": changed('restart = "5b"', 'restart = "7"'),
+    "an unknown role": changed('role = "removal"', 'role = "removing"'),
+    "the same role twice": changed('role = "mount"', 'role = "removal"'),
+    "an unknown role of a reading": changed('role = "quiet_zone"', 'role = "loud_zone"'),
+    "terms of an exclusion that stand nowhere": changed('conduct = "uspa_2026"', 'conduct = ""'),
     "a restart that needs a spot": changed('restart = "5b"', 'restart = "5a"'),
     "another version of the form": changed("version = 1", "version = 99"),
 }
@@ -213,7 +217,7 @@ STILL_SILENT = {
         'only_if = "p2_spot_off_field_only"', 'only_if = "on_limit"'
     ),
     "one option with two defaults": changed(
-        'id = "A15"\noption = "off_field"\ndefault = "error"', 'id = "A15"\noption = "off_field"\ndefault = "clamp"'
+        'off_field"\noption = "off_field"\ndefault = "error"', 'off_field"\noption = "off_field"\ndefault = "clamp"'
     ),
     "positions that never end": changed('until = ["hit_or_hit_at"]\n', ""),
     "a release by an unknown event": changed('"opponent_hit_at", "goal_post"', '"opponent_hit_at", "goal_pots"'),

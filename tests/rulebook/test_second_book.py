@@ -70,6 +70,7 @@ spot = { kind = "crossing", from_back_line = 55, within = 35 }
 [[penalty]]
 key = "7"
 number = "7"
+role = "removal"
 cite = "Penalty 7"
 [penalty.removal]
 roster = 3

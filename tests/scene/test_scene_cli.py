@@ -168,7 +168,7 @@ def test_nothing_is_written_on_an_error(tmp_path: Path) -> None:
 def test_another_rulebook(tmp_path: Path) -> None:
     import polofield.book
 
-    book = Path(polofield.book.__file__).parent / "uspa_2026.toml"
+    book = Path(polofield.book.__file__).parent / "uspa_2026/book.toml"
     copy = tmp_path / "mine.toml"
     copy.write_bytes(book.read_bytes())
     assert polofield_with_book(copy).exit_code == 1

@@ -19,7 +19,7 @@ from polofield.words import LANGUAGES
 jsonschema = pytest.importorskip("jsonschema")
 ROOT = Path(__file__).resolve().parents[2]
 SCENES = sorted((ROOT / "gallery" / "scenes").glob("*.toml"))
-BOOK = ROOT / "polofield" / "book" / "uspa_2026.toml"
+BOOK = ROOT / "polofield" / "book" / "uspa_2026/book.toml"
 
 
 @pytest.fixture(scope="module")
