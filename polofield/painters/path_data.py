@@ -24,20 +24,32 @@ def path_data(path: Path, matrix: Matrix) -> str:
     bends = {arc.piece: arc for arc in path.arcs}
     whole = [(round(a * x + c * y + e), round(b * x + d * y + f)) for x, y in path.points]
     straight_end = path.closed and len(path.points) - 2 not in bends
-    out, steps, (px, py) = [f"M{whole[0][0]} {whole[0][1]}"], list[int](), whole[0]
+    out, steps, (px, py) = [f"M{whole[0][0]} {whole[0][1]}"], list[tuple[int, int]](), whole[0]
     for i, (x, y) in enumerate(whole[1:]):
         if i in bends:
             out += [_steps(steps), _arc(path, i, (px, py), (a, b, c, d, e, f))]
             steps = []
         # Points that fall on one hundredth of a point are one point; "z" draws the last straight piece.
         elif (x, y) != (px, py) and not (straight_end and i == len(whole) - 2):
-            steps += [x - px, y - py]
+            steps.append((x - px, y - py))
         px, py = x, y
     out.append(_steps(steps))
     return "".join(out) + ("z" if path.closed else "")
 
 
-def _steps(steps: list[int]) -> str:
+def _steps(steps: list[tuple[int, int]]) -> str:
+    """Straight steps: those along the page's sides by one number, the others in runs."""
+    out, sloped = [], list[int]()
+    for x, y in steps:
+        if x and y:
+            sloped += [x, y]
+        else:
+            out += [_sloped(sloped), f"v{y}" if y else f"h{x}"]
+            sloped = []
+    return "".join(out) + _sloped(sloped)
+
+
+def _sloped(steps: list[int]) -> str:
     return "l" + " ".join(map(str, steps)).replace(" -", "-") if steps else ""
 
 

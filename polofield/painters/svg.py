@@ -6,6 +6,7 @@ comes again, and every id starts with a prefix of the figure's own, so that two 
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -16,7 +17,7 @@ from zlib import crc32
 from ..drawing.display_list import Hatch, Item, Label, Line, Mark, Region, Sheet, Space, dashes
 from ..drawing.glyphs import EM, Font, family_of, layout
 from ..drawing.hatching import hatch_lines
-from ..outline import Matrix, Path
+from ..outline import Matrix, Pair, Path
 from .path_data import UNIT, UNITS_PER_EM, letter_data, path_data
 
 __all__ = ["UNIT", "Moving", "escaped", "paint_moving", "paint_svg"]
@@ -26,6 +27,9 @@ _OWN: Final = "\ue000"
 _FIRST: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _NEXT: Final = _FIRST + "0123456789_"
 """Letters of a prefix: its first one, and the others."""
+
+_TURN: Final = 10 / math.sqrt(2)
+"""A tenth of a point along a line of a hatch, which runs at half a right angle."""
 
 Face = tuple[bool, Font]
 Moving = tuple[str, tuple[Item, ...], tuple[Item, ...], Sequence[float], Sequence[tuple[int, int]], Sequence[float]]
@@ -58,7 +62,7 @@ def escaped(text: str) -> str:
 def _document(sheet: Sheet, body: _Body, drawn: str, transparent: bool) -> str:
     w, h = _whole(sheet.width), _whole(sheet.height)
     paper = "" if transparent else f'<path fill="{_hex(sheet.page)}" d="M0 0h{w}v{h}h-{w}z"/>\n'
-    size = f'width="{_millimeters(sheet.width)}mm" height="{_millimeters(sheet.height)}mm" viewBox="0 0 {w} {h}"'
+    size = f'width="{_pixels(sheet.width)}" height="{_pixels(sheet.height)}" viewBox="0 0 {w} {h}"'
     words = f'role="img" aria-labelledby="{_OWN}-t {_OWN}-d" lang="{sheet.lang}"'
     family = f' font-family="{escaped(body.families)}"' if body.families else ""
     head = (
@@ -75,8 +79,9 @@ def _prefix(document: str) -> str:
     return _FIRST[first % len(_FIRST)] + "".join(_NEXT[rest // len(_NEXT) ** i % len(_NEXT)] for i in range(3))
 
 
-def _millimeters(points: float) -> str:
-    return f"{points * 25.4 / 72:.3f}".rstrip("0").rstrip(".")
+def _pixels(points: float) -> str:
+    """A length in CSS pixels, 96 to the inch, without a unit: what every viewer takes."""
+    return _short(points * 96 / 72, 3)
 
 
 def _hex(color: str) -> str:
@@ -140,9 +145,12 @@ class _Body:
             return self._hatch(item)
         return self._mark(item) if isinstance(item, Mark) else self._colored(item)
 
-    def _id(self, name: str) -> str:
-        count = self._ids[name] = self._ids.get(name, 0) + 1
-        return f'id="{_OWN}-{name}"' if count == 1 else f'id="{_OWN}-{name}-{count}"'
+    def _id(self, item: Item) -> str:
+        """An id, with a space before it, for what a page may want to find; the key and the heads of arrows have none."""
+        if item.role in ("swatch", "arrowhead"):
+            return ""
+        count = self._ids[item.name] = self._ids.get(item.name, 0) + 1
+        return f' id="{_OWN}-{item.name}"' if count == 1 else f' id="{_OWN}-{item.name}-{count}"'
 
     def _matrix(self, space: Space) -> Matrix:
         if space == "page":
@@ -157,9 +165,7 @@ class _Body:
     def _region(self, item: Region) -> str:
         d = self._d(item.rings, item.space)
         alpha = f' fill-opacity="{_short(item.alpha)}"' if item.alpha < 1 else ""
-        if item.role == "arrowhead":
-            return f'<path fill="{_hex(item.fill)}" d="{d}"/>'
-        return f'<path {self._id(item.name)} fill="{_hex(item.fill)}"{alpha} d="{d}"{_words(item.words)}'
+        return f'<path{self._id(item)} fill="{_hex(item.fill)}"{alpha} d="{d}"{_words(item.words)}'
 
     def _line(self, item: Line) -> str:
         if not item.paths:
@@ -170,29 +176,37 @@ class _Body:
         if item.casing:
             wide, narrow = _whole(item.casing_width), _whole(item.width)
             return (
-                f'<g {self._id(item.name)}><path stroke="{_hex(item.casing)}" stroke-width="{wide}" d="{d}"/>'
+                f'<g{self._id(item)}><path stroke="{_hex(item.casing)}" stroke-width="{wide}" d="{d}"/>'
                 f'<path stroke="{_hex(item.color)}" stroke-width="{narrow}" d="{d}"{dash}/></g>'
             )
         return (
-            f'<path {self._id(item.name)} stroke="{_hex(item.color)}" stroke-width="{_whole(item.width)}"{alpha}{dash} '
+            f'<path{self._id(item)} stroke="{_hex(item.color)}" stroke-width="{_whole(item.width)}"{alpha}{dash} '
             f'd="{d}"{_words(item.words)}'
         )
 
     def _hatch(self, item: Hatch) -> str:
+        """The lines of a hatch, each family turned so that its lines lie across, in tenths of a point."""
         lines = hatch_lines(item)
         if not lines:
             return ""
         alpha = f' stroke-opacity="{_short(item.alpha)}"' if item.alpha < 1 else ""
-        look = f'stroke="{_hex(item.color)}" stroke-width="{_whole(item.width)}"{alpha}{_dash(item)}'
-        return f'<path {self._id(item.name)} {look} d="{self._strokes(lines)}"/>'
+        look = f'stroke="{_hex(item.color)}" stroke-width="{_short(10 * item.width)}"{alpha}{_dash(item, 10)}'
+        families = groupby(lines, lambda line: line[1][1] > line[0][1])
+        return "".join(
+            f'<path{self._id(item)} {look} transform="rotate({-45 if up else 45})scale(10)" '
+            f'd="{self._strokes(list(run), up)}"/>'
+            for up, run in families
+        )
 
-    def _strokes(self, lines: Sequence[tuple[tuple[float, float], tuple[float, float]]]) -> str:
+    def _strokes(self, lines: Sequence[tuple[Pair, Pair]], up: bool) -> str:
         """Many short lines as one path: to the start of each by a step, then along it."""
-        out, px, py = [], 0, 0
+        out, px, py, way = [], 0, 0, 1 if up else -1
         for (x0, y0), (x1, y1) in lines:
-            ax, ay, bx, by = _whole(x0), _whole(self.top - y0), _whole(x1), _whole(self.top - y1)
-            out.append(f"m{ax - px} {ay - py}l{bx - ax} {by - ay}".replace(" -", "-"))
-            px, py = bx, by
+            v0, v1 = self.top - y0, self.top - y1
+            a, b = (round(_TURN * (x - way * v)) for x, v in ((x0, v0), (x1, v1)))
+            across = round(_TURN * (v0 + way * x0))
+            out.append(f"m{a - px} {across - py}h{b - a}".replace(" -", "-"))
+            px, py = b, across
         return "".join(out)
 
     def _mark(self, item: Mark) -> str:
@@ -201,12 +215,12 @@ class _Body:
         if item.kind == "cross":
             a = round(0.8 * r)
             d = f"M{x - a} {y - a}l{2 * a} {2 * a}m{-2 * a} 0l{2 * a} {-2 * a}"
-            return f'<path {self._id(item.name)} {stroke} d="{d}"{_words(item.words)}'
+            return f'<path{self._id(item)} {stroke} d="{d}"{_words(item.words)}'
         disc = f'<circle cx="{x}" cy="{y}" r="{r}" fill="{_hex(item.fill)}" {stroke}/>'
         if item.kind == "ball":
             dot = f'<circle cx="{x}" cy="{y}" r="{round(0.3 * r)}" fill="{_hex(item.edge)}"/>'
             title = f"<title>{escaped(item.words)}</title>" if item.words else ""
-            return f"<g {self._id(item.name)}>{title}{disc}{dot}</g>"
+            return f"<g{self._id(item)}>{title}{disc}{dot}</g>"
         return disc
 
     # ------------------------------------------------------------ words
@@ -245,8 +259,8 @@ def _words(words: str) -> str:
     return f"><title>{escaped(words)}</title></path>" if words else "/>"
 
 
-def _dash(item: Line | Hatch) -> str:
-    parts = " ".join(str(_whole(part)) for part in dashes(item.dash, item.width))
+def _dash(item: Line | Hatch, unit: int = UNIT) -> str:
+    parts = " ".join(str(round(part * unit)) for part in dashes(item.dash, item.width))
     return f' stroke-linecap="round" stroke-dasharray="{parts}"' if parts else ""
 
 
