@@ -29,7 +29,8 @@ HERE: Final = Path(__file__).resolve().parent
 if str(HERE) not in sys.path:  # its other half stands beside this file, whatever the import mode
     sys.path.insert(0, str(HERE))
 
-from golden_shown import Lines, compact, digest, figures, file_lines, flat, plain, refusal, rounded, sheet_of, skeleton  # noqa: E402
+import golden_shown as shown  # noqa: E402
+from golden_shown import Lines, compact, digest, rounded, sheet_of  # noqa: E402
 
 INPUTS: Final = HERE / "inputs"
 LANGUAGES: Final = ("en", "es")
@@ -41,7 +42,7 @@ def record_of(asked: Any, lang: str | None = None) -> Any:
     """What a question draws: a figure's name, a placement, a field, or a scene's file (also checked or set right)."""
     (kind, value), *_ = asked.items()
     made: dict[str, Callable[[Any], Any]] = {
-        "figure": lambda name: figures()[name],
+        "figure": lambda name: shown.figures()[name],
         "place": placed,
         "field": lambda field: pf.Field(**field),
         "designate": lambda args: pf.designate(*args[:2], fouled=args[2]),
@@ -122,7 +123,7 @@ def answers(asked: list[Any]) -> Lines:
     else:
         found = getattr(pf, what)(*rest, **facts)
     words = [found.words(lang) for lang in LANGUAGES] if hasattr(found, "words") else []
-    yield compact([plain(found), *words])
+    yield compact([shown.plain(found), *words])
 
 
 def refusals(asked: dict[str, Any]) -> Lines:
@@ -130,13 +131,13 @@ def refusals(asked: dict[str, Any]) -> Lines:
     if "run" in asked:
         yield from commands(asked)
     elif "draw" in asked:
-        yield refusal(lambda: sheet_of(record_of(asked["draw"]), **asked["how"]))
+        yield shown.refusal(lambda: sheet_of(record_of(asked["draw"]), **asked["how"]))
     elif "scene" in asked:
         with tempfile.TemporaryDirectory() as folder, chdir(Path(folder)):
             Path("foul.toml").write_text(asked["scene"], encoding="utf-8")
-            yield refusal(lambda: pf.Scene.load("foul.toml").stage)
+            yield shown.refusal(lambda: pf.Scene.load("foul.toml").stage)
     else:
-        yield refusal(lambda: list(_asked_in_python(asked)))
+        yield shown.refusal(lambda: list(_asked_in_python(asked)))
 
 
 def _asked_in_python(asked: dict[str, Any]) -> Lines:
@@ -161,7 +162,7 @@ def words(asked: dict[str, Any]) -> Lines:
 
 def pictures(asked: dict[str, Any]) -> Lines:
     what = {name: value for name, value in asked.items() if name != "how"}
-    yield from skeleton(sheet_of(record_of(what), **asked.get("how", {})))
+    yield from shown.skeleton(sheet_of(record_of(what), **asked.get("how", {})))
 
 
 def commands(asked: dict[str, Any]) -> Lines:
@@ -176,15 +177,10 @@ def commands(asked: dict[str, Any]) -> Lines:
             raise ran.exception
         yield f"exit {ran.exit_code}"
         yield from (f"! {line}" for line in ran.stderr.splitlines())
-        if asked.get("show") == "digest":
-            yield digest(ran.stdout)
-        elif asked.get("show") == "json":
-            yield from flat(json.loads(ran.stdout))
-        else:
-            yield from ran.stdout.splitlines()
+        yield from shown.output_lines(ran.stdout, asked.get("show", "text"))
         for name in asked.get("read", []):
             yield f"-- {name}"
-            yield from file_lines(Path("made") / name)
+            yield from shown.file_lines(Path("made") / name)
 
 
 def options(asked: str) -> Lines:

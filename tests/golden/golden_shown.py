@@ -93,6 +93,17 @@ def flat(value: Any, path: str = "") -> Lines:
         yield from flat(part, f"{path}.{name}" if path else str(name))
 
 
+_TOLD = re.compile(r'"(?:const|default|enum|maximum|minimum|pattern|type)":(?:\[[^]]*\]|[^,}\]]+)')
+
+
+def shape(schema: dict[str, Any]) -> Lines:
+    """The keys of a JSON Schema without its descriptions: which are required (``*``), and what they may be."""
+    for name, record in sorted({**schema.get("$defs", {}), "": schema}.items()):
+        for key, value in sorted(record.get("properties", {}).items()):
+            told = _TOLD.findall(compact(value))
+            yield f"{name}.{key}{'*' * (key in record.get('required', []))} {' '.join(told)}".replace('"', "")
+
+
 def digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:10]
 
@@ -108,6 +119,16 @@ def refusal(ask: Callable[[], Any]) -> str:
     except pf.PolofieldError as error:
         return f"{type(error).__name__} {error.code} at {error.where!r}: {error}"
     return f"no refusal: {got!r}"
+
+
+def output_lines(text: str, how: str) -> Lines:
+    """What a command says: its text, or all of its JSON, the keys of its schema, or a digest."""
+    if how == "digest":
+        yield digest(text)
+    elif how in ("json", "shape"):
+        yield from (flat if how == "json" else shape)(json.loads(text))
+    else:
+        yield from text.splitlines()
 
 
 def file_lines(path: Path) -> Lines:
