@@ -13,8 +13,7 @@ from ..drawing.themes import Theme
 from ..drawing.view import Window
 from ..field import End, Field, sign_of
 from ..placement import place
-from ..placement.sentences import field_words
-from ..placement.wording import book_of, number_of, sum_of
+from ..placement.wording import book_of, field_words, number_of, sum_of
 from ..words import Words
 from .dimensions import dimension
 from .field_layer import draw_posts

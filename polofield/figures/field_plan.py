@@ -12,7 +12,7 @@ from ..drawing.page import Page
 from ..drawing.themes import Theme
 from ..drawing.view import Window
 from ..field import Field
-from ..placement.sentences import field_words
+from ..placement.wording import field_words
 from ..units import from_yards
 from ..words import Words
 from .dimensions import callout, dimension

@@ -7,7 +7,7 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
 from ..book import PenaltySpec, ResultRule, default_book, index_of
-from ..placement import Placement, describe_lines
+from ..placement import Placement, describe
 from ..placement.wording import book_of, name_of, number_of, reading_words, sum_of
 from .leaves import Block, Leaf, Part, Picture
 from .plain import placement_picture
@@ -83,13 +83,10 @@ def _readings(record: Any, names: Iterable[str], say: Words) -> Block:
 
 
 def _placed(placement: Placement, say: Words) -> tuple[Block, ...]:
-    lines = describe_lines(placement, say.lang)
-    first = next(i for i, line in enumerate(lines) if line.startswith(say("team.fouling")))
-    until = say("describe.until", events=_events(placement, say))
-    last = lines.index(until)
+    said = describe(placement, say.lang)
     return (
-        Block(say("handout.ball"), tuple(lines[2:first]), "text"),
-        Block(say("handout.teams"), tuple(lines[first:last])),
+        Block(say("handout.ball"), tuple(said.ball), "text"),
+        Block(say("handout.teams"), tuple(said.zones)),
         Block(say("handout.after"), tuple(_after(placement, say))),
         *_results(placement.setup.result, say),
         Block(say("handout.watch"), tuple(_checks(placement, say)), "check"),

@@ -9,7 +9,7 @@ from ..errors import BadInput
 from ..field import Field
 from ..field.geo import field_collection
 from ..placement import Placement
-from ..placement.geo import placement_collection
+from ..placement.placing import placement_collection
 
 __all__ = ["geojson_of", "geojson_text"]
 

@@ -5,15 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..lazy import imported_late
-from .solve import Placement, place
+from .placing import Description, Placement, describe, place
 
 if TYPE_CHECKING:
-    from .conditions import TOLERANCE, Condition, Setting
-    from .entries import Entry, entry
-    from .many import ERROR_CODES, Batch, Checks, Fault, check_many, place_many
-    from .options import OptionArgs, Options, options_of
-    from .questions import ReadingText, readings
-    from .results import (
+    from .after_hit import (
         Designation,
         Exclusion,
         GoalAward,
@@ -32,18 +27,21 @@ if TYPE_CHECKING:
         result,
         second_play_allowed,
     )
-    from .sentences import describe, describe_lines
+    from .conditions import TOLERANCE, Condition, Setting
+    from .entering import Entry
+    from .many import ERROR_CODES, Batch, Checks, Fault, check_many, place_many
+    from .options import OptionArgs, Options, options_of
+    from .questions import ReadingText, readings
     from .zone import STATUSES, TEAMS, Breach, Margins, Verdict, Zone
 
 # What needs numpy is imported when it is asked for, so that the ball's place costs no more than plain Python.
 _HOMES = {
     "conditions": ("TOLERANCE", "Condition", "Setting"),
     "many": ("ERROR_CODES", "Batch", "Checks", "Fault", "check_many", "place_many"),
-    "sentences": ("describe", "describe_lines"),
-    "entries": ("Entry", "entry"),
+    "entering": ("Entry",),
     "options": ("OptionArgs", "Options", "options_of"),
     "questions": ("ReadingText", "readings"),
-    "results": (
+    "after_hit": (
         "Designation", "Exclusion", "GoalAward", "MountReturn", "Outcome", "Removal", "award_goal", "designate",
         "exclusion", "forfeits", "may_be_defended", "mount_may_return", "released", "removal", "require_defended",
         "result", "second_play_allowed",
@@ -61,6 +59,7 @@ __all__ = [
     "Breach",
     "Checks",
     "Condition",
+    "Description",
     "Designation",
     "Entry",
     "Exclusion",
@@ -80,9 +79,7 @@ __all__ = [
     "award_goal",
     "check_many",
     "describe",
-    "describe_lines",
     "designate",
-    "entry",
     "exclusion",
     "forfeits",
     "may_be_defended",

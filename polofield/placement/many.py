@@ -21,8 +21,8 @@ from ..field import DEFAULT_FIELD, Field
 from .conditions import TOLERANCE, Setting, conditions_of
 from .naming import Floats, Names, combined, coordinates, end_said, groups, length, names, numbers, signs
 from .options import OptionArgs, Options
+from .placing import Placement, checked_field, place, read_options, refuse_placement
 from .shapes import Convex, Disc
-from .solve import Placement, checked_field, place, read_options, refuse_placement
 from .spots import in_field, limits_of
 from .zone import STATUSES, TEAMS, judged, regions
 

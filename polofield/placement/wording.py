@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ..words import Words
 
 if TYPE_CHECKING:
     from ..book import Book, PenaltySpec
-    from .solve import Placement
+    from .options import Options
 
-__all__ = ["book_of", "name_of", "number_of", "reading_words", "sum_of"]
+__all__ = ["book_of", "field_words", "name_of", "number_of", "reading_words", "sum_of"]
 
 
 def number_of(spec: PenaltySpec, say: Words) -> str:
@@ -60,7 +60,19 @@ def book_of(book: Book, say: Words) -> str:
     return f"{title} · {say('book.rule', n=book.rule.rpartition(' ')[2])}"
 
 
-def reading_words(placement: Placement, name: str, say: Words) -> str:
+class Settled(Protocol):
+    """What was settled by a book and by options, as a placement."""
+
+    @property
+    def book(self) -> Book:
+        """The rulebook in force."""
+
+    @property
+    def options(self) -> Options:
+        """The readings in force."""
+
+
+def reading_words(placement: Settled, name: str, say: Words) -> str:
     """Return what a reading says in a placement: its default, or what it was switched to."""
     entry = next(entry for entry in placement.book.reading if entry.id == name)
     value = getattr(placement.options, entry.option) if entry.option else entry.default
@@ -72,3 +84,18 @@ def reading_words(placement: Placement, name: str, say: Words) -> str:
         return say("reading_switched.A32.radius", n=value)
     key = switched if switched in say else f"reading.{name}"
     return say(key) if key in say else str(value)
+
+
+def field_words(field: object, title: str, say: Words) -> str:
+    """Say which field it is: its size, sides, safety zone and goal."""
+    get = field.__getattribute__
+    return say(
+        "describe.field",
+        title=title,
+        length=get("length"),
+        width=get("width"),
+        sides=say("describe.boarded" if get("boarded") else "describe.unboarded"),
+        side=get("side_safety"),
+        end=get("end_safety"),
+        goal=get("goal_width"),
+    )

@@ -11,6 +11,7 @@ import msgspec
 
 from ..errors import BadInput, one_of, point
 from ..field import Field, Point, turned
+from ..field.geo import feature
 from ..words import words
 from . import boundary
 from .conditions import TOLERANCE, Condition
@@ -245,9 +246,19 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
     @property
     def __geo_interface__(self) -> dict[str, Any]:
         """The zone as a GeoJSON feature, yards: what shapely (2.1 and newer), geopandas and other packages read."""
-        from .geo import zone_feature
+        return self.feature()
 
-        return zone_feature(self)
+    def feature(self, lang: str = "en") -> dict[str, Any]:
+        """Return the zone as a GeoJSON feature, with its conditions in words."""
+        return feature(
+            self.region,
+            name=f"zone_{self.team}",
+            role="zone",
+            team=self.team,
+            conditions=[c.words(lang) for c in self.conditions] or [words(lang)("condition.anywhere")],
+            exempt_from=[c.words(lang) for c in self.conditions if c.exempt],
+            anywhere=self.anywhere,
+        )
 
     @cached_property
     def on_field_area(self) -> float:

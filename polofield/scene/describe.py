@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..placement import describe_lines
-from ..placement.sentences import field_words
+from ..placement import describe as placement_parts
+from ..placement.wording import field_words
 from ..words import Words, words
 from .paths import Track
 from .stage import Stage, StagedPlayer, StagedStroke, StagedZone
@@ -66,7 +66,7 @@ def _sentences(stage: Stage, say: Words) -> Iterator[str]:
 
 def _ground(stage: Stage, say: Words) -> Iterator[str]:
     if stage.placement is not None:
-        yield from describe_lines(stage.placement, stage.lang)
+        yield from placement_parts(stage.placement, stage.lang).lines
         return
     yield field_words(stage.field, stage.title or say("scene.untitled"), say)
     yield say("describe.frame")

@@ -218,7 +218,7 @@ BAD_GAMES = {
 }
 BAD_SEASONS = {
     "cards = [{game = 'G1', player = 'A', team = 'R', cards = 'Y'}]": "cards[0].game: expected",
-    "events = [{id = 'E', kind = 'league', handicap = 8}]": "events[0].kind: expected one of 'club', 'uspa', got 'league'",
+    "events = [{id = 'E', kind = 'league', handicap = 8}]": "events[0].kind: expected one of 'club', 'uspa'",
     "events = [{id = 'E', kind = 'club', handicap = 8.5}]": "events[0].handicap: expected a whole number, got 8.5",
     "games = [{id = 'G', date = 2026-13-01}]": "expected TOML, got",
     "tables = {games = 'nowhere.csv'}": "expected a file, got none there",

@@ -14,7 +14,7 @@ from polofield import Field, Placement, place
 from polofield.field.geo import field_features
 from polofield.figures import compose
 from polofield.painters import rendered
-from polofield.placement.geo import placement_collection, placement_features, zone_feature
+from polofield.placement.placing import placement_collection, placement_features
 
 PLACED = {
     "1": place("1"),
@@ -36,7 +36,7 @@ each = pytest.mark.parametrize("p", PLACED.values(), ids=PLACED)
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_a_zone_says_whose_it_is_and_what_must_hold(p: Placement, lang: str) -> None:
     for zone in (p.fouling, p.fouled):
-        found = zone_feature(zone, lang)
+        found = zone.feature(lang)
         assert found["type"] == "Feature"
         assert found["properties"] == {
             "name": f"zone_{zone.team}",
@@ -50,8 +50,8 @@ def test_a_zone_says_whose_it_is_and_what_must_hold(p: Placement, lang: str) -> 
 
 
 def test_a_zone_that_binds_everybody_and_one_that_excepts_some() -> None:
-    assert zone_feature(place("2", choice="30").fouling)["properties"]["exempt_from"] == []
-    said = zone_feature(place("5b").fouling)["properties"]
+    assert place("2", choice="30").fouling.feature()["properties"]["exempt_from"] == []
+    said = place("5b").fouling.feature()["properties"]
     assert said["exempt_from"] == ["level with the ball or nearer the goal they defend"]
     assert said["conditions"] == [*said["exempt_from"], "at least 30 yd from the ball"]
 
@@ -62,13 +62,13 @@ def test_shapely_reads_a_zone(p: Placement) -> None:
         read = shape(zone if NEW_SHAPELY else zone.__geo_interface__["geometry"])
         assert read.geom_type == zone.region.geom_type
         assert read.symmetric_difference(zone.region).area < 1e-4
-        assert zone.__geo_interface__ == zone_feature(zone) == zone_feature(zone, "en")
+        assert zone.__geo_interface__ == zone.feature() == zone.feature("en")
 
 
 @each
 def test_the_features_of_a_placement(p: Placement) -> None:
     found = placement_features(p, "es")
-    assert found[:2] == [zone_feature(p.fouled, "es"), zone_feature(p.fouling, "es")]
+    assert found[:2] == [p.fouled.feature("es"), p.fouling.feature("es")]
     assert found[-1]["properties"] == {"name": "ball", "role": "ball", "moved": p.moved}
     assert shape(found[-1]["geometry"]) == Point(p.ball)
     assert len(found) == (3 if p.given is None else 4)

@@ -31,7 +31,6 @@ from polofield import (
     second_play_allowed,
 )
 from polofield.book import default_book
-from polofield.placement import entry
 
 
 class Refusal(NamedTuple):
@@ -361,21 +360,21 @@ REFUSED_PLAYERS = [
         "expected a pair (x, y) in yards, got (2,)",
     ),
     Refusal(
-        lambda: entry(FOUR, (1,), (2, 2), after_hit=True),
+        lambda: FOUR.entry((1,), (2, 2), after_hit=True),
         BadInput,
         "bad_number",
         "start",
         "expected a pair (x, y) in yards, got (1,)",
     ),
     Refusal(
-        lambda: entry(FOUR, (1, 1), (2,), after_hit=True),
+        lambda: FOUR.entry((1, 1), (2,), after_hit=True),
         BadInput,
         "bad_number",
         "end",
         "expected a pair (x, y) in yards, got (2,)",
     ),
     Refusal(
-        lambda: entry(FOUR, (1, 1), (2, 2), after_hit=True, team="foul"),
+        lambda: FOUR.entry((1, 1), (2, 2), after_hit=True, team="foul"),
         BadInput,
         "unknown_name",
         "team",
@@ -977,11 +976,6 @@ def test_refused_findings(row: Refusal) -> None:
 @pytest.mark.parametrize("row", REFUSED_ROWS)
 def test_refused_rows_of_many(row: Refusal) -> None:
     assert_refused(row)
-
-
-def test_every_name_is_found_when_it_is_asked_for() -> None:
-    for name in set(polofield.placement.__all__) - {"Placement", "place"}:
-        assert polofield.placement.__getattr__(name) is getattr(polofield.placement, name)
 
 
 def test_a_name_that_the_placement_has_not_is_an_attribute_error() -> None:

@@ -11,7 +11,7 @@ import shapely
 
 from polofield import Field, Placement, place
 from polofield.field import Point
-from polofield.placement import TOLERANCE, Breach, Entry, entry
+from polofield.placement import TOLERANCE, Breach, Entry
 from polofield.placement.zone import areas_of
 
 THIRTY, SPOT = place("2", choice="30"), place("2", choice="spot", foul=(100, 20))
@@ -323,7 +323,7 @@ def test_many_margins_are_of_the_players_that_were_asked_for() -> None:
     ],
 )  # fmt: skip
 def test_entries_in_full(p: Placement, path: Any, expected: Entry) -> None:
-    found = entry(p, *path, after_hit=True)
+    found = p.entry(*path, after_hit=True)
     assert type(found.on_limit) is bool
     assert found == p.entry(*path, after_hit=True)
     if expected.why == "free" and expected.crosses is None:
@@ -360,15 +360,15 @@ def test_a_hair_beside_a_post_is_at_the_post(hair: float) -> None:
 )  # fmt: skip
 def test_before_the_hit_in_full(p: Placement, path: Any, team: str, status: str, expected: Entry) -> None:
     assert p.entry(*path, after_hit=False, team=team, status=status) == expected
-    assert entry(p, *path, after_hit=False, team=team, status=status) == expected
+    assert p.entry(*path, after_hit=False, team=team, status=status) == expected
     if (team, status) == ("fouling", "in_position"):
-        assert p.entry(*path, after_hit=False) == entry(p, *path, after_hit=False) == expected
+        assert p.entry(*path, after_hit=False) == p.entry(*path, after_hit=False) == expected
 
 
 def test_the_posts_are_those_of_the_field() -> None:
     wide = place("3", defended=True, field=Field(goal_width=20))
     assert not wide.entry((152, 9), (148, 9), after_hit=True).allowed
     assert wide.entry((152, 11), (148, 11), after_hit=True).why == "clear_of_posts"
-    fouled = entry(DEFENDED, (152, 1), (148, 1), after_hit=True, team="fouled")
+    fouled = DEFENDED.entry((152, 1), (148, 1), after_hit=True, team="fouled")
     assert fouled == Entry(True, False, Point(150, 1), "back_line", "free")
     assert fouled.on_limit is False

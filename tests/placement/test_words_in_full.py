@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from polofield import Field, Placement, place
-from polofield.placement import describe, describe_lines
+from polofield.placement import describe
 
 WORDS: dict[str, dict[str, list[str]]] = json.loads(Path(__file__).with_name("words.json").read_text("utf-8"))
 CALLS: dict[str, dict[str, Any]] = {
@@ -37,21 +37,21 @@ LANGS = ("en", "es")
 
 def made() -> dict[str, dict[str, list[str]]]:
     """What ``words.json`` should hold."""
-    return {name: {lang: describe_lines(place(**call), lang) for lang in LANGS} for name, call in CALLS.items()}
+    return {name: {lang: describe(place(**call), lang).lines for lang in LANGS} for name, call in CALLS.items()}
 
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("name", CALLS)
 def test_every_sentence_of_a_description(name: str, lang: str) -> None:
     p: Placement = place(**CALLS[name])
-    assert describe_lines(p, lang) == WORDS[name][lang]
-    assert p.words(lang) == describe(p, lang) == " ".join(WORDS[name][lang])
+    assert describe(p, lang).lines == WORDS[name][lang]
+    assert p.words(lang) == " ".join(describe(p, lang).lines) == " ".join(WORDS[name][lang])
 
 
 def test_english_is_the_language_that_is_not_asked_for() -> None:
     p = place(**CALLS["safety"])
-    assert describe_lines(p) == WORDS["safety"]["en"]
-    assert p.words() == describe(p) == " ".join(WORDS["safety"]["en"])
+    assert describe(p).lines == WORDS["safety"]["en"]
+    assert p.words() == " ".join(describe(p).lines) == " ".join(WORDS["safety"]["en"])
 
 
 def test_no_description_is_forgotten() -> None:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
-from ..errors import one_of, point
+from ..book import PenaltySpec
+from ..errors import point
 from ..field import Field, Point, turned
 from ..words import words
 from .shapes import Pair
+from .zone import Zone
 
-if TYPE_CHECKING:
-    from .solve import Placement
-
-__all__ = ["Entry", "entry"]
+__all__ = ["Entry", "entry_along"]
 
 _SLACK = 1e-9
 
@@ -83,56 +82,25 @@ def _first_crossing(field: Field, start: Pair, end: Pair) -> tuple[Pair, str] | 
     return place, name
 
 
-def entry(
-    placement: Placement, start: Any, end: Any, *, after_hit: bool, team: str = "fouling", status: str = "in_position"
+def entry_along(
+    zone: Zone, setup: PenaltySpec, start: Any, end: Any, *, after_hit: bool, status: str = "in_position"
 ) -> Entry:
-    """Tell whether a player may enter the field along a straight path.
-
-    Before the hit the positions bind all the way. After it, the rulebook's entry clause decides (Penalty 2: nobody;
-    3 undefended: nobody from behind the back line; 3 defended: not between the posts), by the point where the path
-    crosses the back line, not by where it starts.
-
-    Parameters
-    ----------
-    placement : Placement
-        The penalty.
-    start, end : tuple of float
-        The path: field frame, yards.
-    after_hit : bool
-        True once the ball is in play; a missed swing counts (A10).
-    team : {"fouling", "fouled"}
-        Whose player.
-    status : {"in_position", "off_field", "returning"}
-        What he is declared to be: before the hit, who is exempt from a condition is so on his way too.
-
-    Raises
-    ------
-    BadInput
-        ``bad_number`` or ``unknown_name``.
-
-    Examples
-    --------
-    >>> from polofield.placement import place
-    >>> entry(place("3"), (100, 82), (100, 78), after_hit=True).allowed
-    True
-    """
+    """Tell whether a player of a zone's team may enter the field along a straight path, under a penalty's clauses."""
     a, b = point(start, where="start"), point(end, where="end")
-    one_of(team, ("fouling", "fouled"), where="team")
-    sign = placement.sign
-    crossing = _first_crossing(placement.field, turned(*a, sign), turned(*b, sign))
+    sign = zone.sign
+    crossing = _first_crossing(zone.field, turned(*a, sign), turned(*b, sign))
     at, over = (turned(*crossing[0], sign), crossing[1]) if crossing else (None, "")
     if not after_hit:
-        legal = placement.zone(team).path_is_legal(a, b, status)
+        legal = zone.path_is_legal(a, b, status)
         return Entry(legal, False, at, over, "position_holds" if legal else "before_hit")
     if at is None:
         return Entry(True, False, None, "", "does_not_enter")
-    if team == "fouled":
+    if zone.team == "fouled":
         return Entry(True, False, at, over, "free")
-    return _after_hit(placement, at, over)
+    return _after_hit(zone, setup.entry, at, over)
 
 
-def _after_hit(placement: Placement, at: Point, over: str) -> Entry:
-    clause = placement.setup.entry
+def _after_hit(zone: Zone, clause: str, at: Point, over: str) -> Entry:
     if clause == "none":
         return Entry(False, False, at, over, "nobody", ("A9",))
     if clause == "free":
@@ -141,12 +109,12 @@ def _after_hit(placement: Placement, at: Point, over: str) -> Entry:
         return Entry(True, False, at, over, "over_the_side", ("A8",))
     if clause == "not_from_behind_back_line":
         return Entry(False, False, at, over, "not_from_behind_back_line", ("A9",))
-    return _between_posts(placement, at, over)
+    return _between_posts(zone, at, over)
 
 
-def _between_posts(placement: Placement, at: Point, over: str) -> Entry:
-    clear = abs(at.y) - placement.field.half_goal
+def _between_posts(zone: Zone, at: Point, over: str) -> Entry:
+    clear = abs(at.y) - zone.field.half_goal
     on_limit = abs(clear) <= _SLACK
-    allowed = clear > _SLACK or (on_limit and placement.options.on_limit == "allow")
+    allowed = clear > _SLACK or (on_limit and not zone.deny)
     readings = ("A1",) if on_limit else ()
     return Entry(allowed, on_limit, at, over, "clear_of_posts" if allowed else "between_posts", readings)

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import math
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, NoReturn, Unpack
+from typing import Any, Final, NamedTuple, NoReturn, Unpack
 
 import msgspec
 
 from ..book import Book, PenaltySpec, default_book, index_of
 from ..errors import BadInput, finite, one_of, point
 from ..field import DEFAULT_FIELD, End, Field, Point, opposite, sign_of
+from ..field.geo import collection, feature, field_features
 from ..showing import Shown
-from ..words import words
+from ..words import Words, words
+from .after_hit import Outcome, released, result
+from .conditions import Condition, Setting, conditions_of
+from .entering import Entry, entry_along
 from .options import OptionArgs, Options, options_of
 from .spots import in_safety_zone, spot_of
+from .wording import field_words, name_of, number_of, reading_words
+from .zone import Verdict, Zone
 
-if TYPE_CHECKING:
-    from .entries import Entry
-    from .results import Outcome
-    from .zone import Verdict, Zone
-
-__all__ = ["Placement", "place"]
+__all__ = ["Description", "Placement", "describe", "place", "placement_collection", "placement_features"]
 
 
 class Placement(Shown, msgspec.Struct, frozen=True, dict=True):
@@ -138,9 +139,6 @@ class Placement(Shown, msgspec.Struct, frozen=True, dict=True):
         return self.fouling if one_of(team, ("fouling", "fouled"), where="team") == "fouling" else self.fouled
 
     def _zone(self, team: str) -> Zone:
-        from .conditions import Setting, conditions_of
-        from .zone import Zone
-
         ball = (self.sign * self.ball.x + 0.0, self.sign * self.ball.y + 0.0)
         specs = getattr(self.setup, team)
         conditions = conditions_of(specs, Setting(self.field, ball, self.options))
@@ -196,29 +194,44 @@ class Placement(Shown, msgspec.Struct, frozen=True, dict=True):
     ) -> Entry:
         """Tell whether a player may enter the field along a straight path.
 
-        See :func:`polofield.placement.entries.entry`.
+        Before the hit the positions bind all the way. After it, the rulebook's entry clause decides (Penalty 2: nobody;
+        3 undefended: nobody from behind the back line; 3 defended: not between the posts), by the point where the path
+        crosses the back line, not by where it starts.
+
+        Parameters
+        ----------
+        start, end : tuple of float
+            The path: field frame, yards.
+        after_hit : bool
+            True once the ball is in play; a missed swing counts (A10).
+        team : {"fouling", "fouled"}
+            Whose player.
+        status : {"in_position", "off_field", "returning"}
+            What they are declared to be: before the hit, who is exempt from a condition is so on the way too.
+
+        Raises
+        ------
+        BadInput
+            ``bad_number`` or ``unknown_name``.
 
         Examples
         --------
         >>> place("3", defended=True).entry((152, 6), (148, 0), after_hit=True).allowed
         False
         """
-        from .entries import entry
-
-        return entry(self, start, end, after_hit=after_hit, team=team, status=status)
+        zone = self.zone(team)
+        return entry_along(zone, self.setup, start, end, after_hit=after_hit, status=status)
 
     def result(self, **facts: bool) -> Outcome:
         """Tell what follows the hit, from the umpire's findings.
 
-        See :func:`polofield.placement.results.result`.
+        See :func:`polofield.placement.after_hit.result`.
 
         Examples
         --------
         >>> place("2", choice="30").result(wide=True, improper_entry=True).result
         'retake'
         """
-        from .results import result
-
         return result(self.setup, self.book, **facts)
 
     def released(self, *, hit_or_hit_at: bool, play_called: bool = False) -> bool:
@@ -229,8 +242,6 @@ class Placement(Shown, msgspec.Struct, frozen=True, dict=True):
         >>> place("4").released(hit_or_hit_at=True), place("4").released(hit_or_hit_at=True, play_called=True)
         (False, True)
         """
-        from .results import released
-
         return released(self.setup, hit_or_hit_at=hit_or_hit_at, play_called=play_called)
 
     # ------------------------------------------------------------ numbers
@@ -268,9 +279,7 @@ class Placement(Shown, msgspec.Struct, frozen=True, dict=True):
         >>> print(place("4").words())  # doctest: +ELLIPSIS
         Penalty 4 on a field of 300 by 160 yd with boards...
         """
-        from .sentences import describe
-
-        return describe(self, lang)
+        return " ".join(describe(self, lang).lines)
 
     def title(self, lang: str = "en") -> str:
         """Return the penalty's number and name.
@@ -280,8 +289,6 @@ class Placement(Shown, msgspec.Struct, frozen=True, dict=True):
         >>> place("6", crossing=25).title("es")
         'Penal 6 · Safety'
         """
-        from .wording import name_of, number_of
-
         say = words(lang)
         return f"{number_of(self.spec, say)} · {name_of(self.spec, say, self.book)}"
 
@@ -293,8 +300,6 @@ class Placement(Shown, msgspec.Struct, frozen=True, dict=True):
     @property
     def __geo_interface__(self) -> dict[str, Any]:
         """Field, zones and ball as a GeoJSON feature collection, yards: what geopandas and other packages read."""
-        from .geo import placement_collection
-
         return placement_collection(self)
 
 
@@ -460,3 +465,125 @@ def read_options(given: dict[str, Any]) -> tuple[Book, Options]:
     if not isinstance(book, Book):
         raise BadInput(f"expected a Book, got {type(book).__name__}", code="bad_rulebook", where="book")
     return book, options_of(given, book)
+
+
+# ---------------------------------------------------------------- words
+
+
+class Description(NamedTuple):
+    """A placement in sentences, part by part: from them alone a reader can rebuild it."""
+
+    field: list[str]
+    ball: list[str]
+    zones: list[str]
+    until: str
+    after: list[str]
+    rests_on: list[str]
+
+    @property
+    def lines(self) -> list[str]:
+        """All sentences in order."""
+        return [*self.field, *self.ball, *self.zones, self.until, *self.after, *self.rests_on]
+
+
+def describe(placement: Placement, lang: str = "en") -> Description:
+    """Describe a placement: field, ends and ball, zones, how long they hold, what follows, and what it rests on.
+
+    Examples
+    --------
+    >>> describe(place("4")).ball[0]
+    'The fouling team defends the goal on the right.'
+    """
+    say = words(lang)
+    number = number_of(placement.spec, say)
+    if placement.key != placement.penalty:
+        number += f" ({name_of(placement.spec, say, placement.book)})"
+    events = say.listed([say(f"until.{event}") for event in placement.setup.until])
+    return Description(
+        [field_words(placement.field, number, say), say("describe.frame")],
+        _where(placement, say),
+        [*_zone(placement.fouling, say), *_zone(placement.fouled, say)],
+        say("describe.until", events=events),
+        _after(placement, say),
+        _rests_on(placement, say),
+    )
+
+
+def _where(placement: Placement, say: Words) -> list[str]:
+    parts = [say("describe.defends", end=say(f"end.{placement.defends}"))]
+    if placement.defended_at_foul != placement.defends:
+        parts.append(say("describe.changed_ends", end=say(f"end.{placement.defended_at_foul}")))
+    if placement.given is not None:
+        kind = placement.spec.takes[0]
+        parts.append(say(f"describe.given_{kind}", x=placement.given.x, y=placement.given.y))
+    parts.append(say("describe.ball", x=placement.ball.x, y=placement.ball.y, n=placement.distance_to_goal))
+    if placement.moved:
+        parts.append(say("describe.moved", n=placement.moved))
+    return parts
+
+
+def _listed(conditions: tuple[Condition, ...], say: Words) -> str:
+    return say.listed([condition.words(say.lang) for condition in conditions])
+
+
+def _zone(zone: Zone, say: Words) -> list[str]:
+    team = say(f"team.{zone.team}")
+    if zone.anywhere:
+        return [say("describe.zone", team=team, conditions=say("condition.anywhere"))]
+    parts = [say("describe.zone", team=team, conditions=_listed(zone.conditions, say))]
+    exempt = tuple(condition for condition in zone.conditions if condition.exempt)
+    if exempt:
+        parts.append(say("describe.exempt", conditions=_listed(exempt, say)))
+    if zone.empty:
+        parts.append(say("describe.nowhere", team=team.lower()))
+    return parts
+
+
+def _after(placement: Placement, say: Words) -> list[str]:
+    spec, parts = placement.setup, []
+    if spec.entry != "free":
+        parts.append(say(f"describe.entry_{spec.entry}"))
+    if spec.hits != "free":
+        parts.append(say(f"describe.{spec.hits}"))
+    return parts
+
+
+def _options(changed: dict[str, Any], say: Words) -> str:
+    shown = {name: say.number(v) if type(v) in (int, float) else str(v) for name, v in sorted(changed.items())}
+    return "; ".join(f"{name}={value}" for name, value in shown.items())
+
+
+def _rests_on(placement: Placement, say: Words) -> list[str]:
+    parts = []
+    changed = placement.options.changed(placement.book)
+    if changed:
+        parts.append(say("describe.options", options=_options(changed, say)))
+    if placement.readings:
+        texts = [f"{name} ({reading_words(placement, name, say)})" for name in placement.readings]
+        parts.append(say("describe.readings", readings=say.listed(texts)))
+    parts.append(say("describe.cite", cite=placement.citation))
+    return parts
+
+
+# ---------------------------------------------------------------- GeoJSON
+
+
+def placement_features(placement: Placement, lang: str = "en") -> list[dict[str, Any]]:
+    """Return both zones, the spot that was given, if any, and the ball as GeoJSON features."""
+    from shapely import Point as At
+
+    found = [zone.feature(lang) for zone in (placement.fouled, placement.fouling)]
+    if placement.given is not None:
+        found.append(feature(At(placement.given), name="spot_given", role="spot", kind=placement.spec.takes[0]))
+    return [*found, feature(At(placement.ball), name="ball", role="ball", moved=placement.moved)]
+
+
+def placement_collection(placement: Placement, lang: str = "en") -> dict[str, Any]:
+    """Return a placement on its field as a GeoJSON feature collection."""
+    return collection(
+        field_features(placement.field) + placement_features(placement, lang),
+        penalty=placement.key,
+        defends=placement.defends,
+        citation=placement.citation,
+        readings=list(placement.readings),
+    )
