@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-__all__ = ["Arc", "Box", "Matrix", "Pair", "Path", "bounds", "circle", "flattened", "moved", "polyline"]
+__all__ = ["Arc", "Box", "Matrix", "Pair", "Path", "bounds", "circle", "flattened", "moved", "polyline", "rectangle"]
 
 Pair = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -42,6 +42,12 @@ def polyline(points: Iterable[Sequence[float]], *, closed: bool = False) -> Path
     if closed and run[0] != run[-1]:
         run.append(run[0])
     return Path(tuple(run), (), closed)
+
+
+def rectangle(box: Box) -> Path:
+    """Return the edge of a box as a closed path, counterclockwise."""
+    left, bottom, right, top = box
+    return polyline([(left, bottom), (right, bottom), (right, top), (left, top)], closed=True)
 
 
 def circle(center: Pair, radius: float, *, clockwise: bool = False) -> Path:

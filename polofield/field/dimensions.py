@@ -20,76 +20,54 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 import msgspec
 
 from ..units import to_yards
 
-__all__ = ["Dimension", "dimension", "dimensions"]
+__all__ = ["Dimension", "dimension", "dimensions", "spot_inset"]
 
 
 class Dimension(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One dimension: its default, the range that the rules allow, and where that is written.
-
-    Attributes
-    ----------
-    name : str
-        Such as ``"goal_width"``.
-    default, min, max : float
-        In `unit`.
-    unit : str
-        Such as ``"yd"`` or ``"ft"``.
-    measured : str
-        From what to what.
-    cite : str
-        Source of the figure.
-    """
+    """One dimension: its default and the range that the rules allow, in `unit`, and where that is written."""
 
     name: str
     default: float
     min: float
     max: float
     unit: str
-    measured: str
+    measured: str  # from what to what
     cite: str
 
     @property
     def yards(self) -> float:
-        """The default, in yards.
-
-        Examples
-        --------
-        >>> dimension("goal_width").yards
-        8.0
-        """
+        """The default, in yards."""
         return to_yards(self.default, self.unit)
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     version: int
+    spot_inset: float
     dimension: tuple[Dimension, ...]
 
 
 @cache
-def dimensions() -> dict[str, Dimension]:
-    """Return every dimension by name.
+def _file() -> _File:
+    return msgspec.toml.decode(Path(__file__).with_name("dimensions.toml").read_bytes(), type=_File)
 
-    Examples
-    --------
-    >>> sorted(dimensions())[:3]
-    ['board_height', 'end_safety', 'goal_width']
-    """
-    text = files(__package__).joinpath("dimensions.toml").read_text("utf-8")
-    return {entry.name: entry for entry in msgspec.toml.decode(text, type=_File).dimension}
+
+@cache
+def dimensions() -> dict[str, Dimension]:
+    """Return every dimension by name."""
+    return {entry.name: entry for entry in _file().dimension}
 
 
 def dimension(name: str) -> Dimension:
-    """Return one dimension.
-
-    Examples
-    --------
-    >>> dimension("post_height").unit
-    'ft'
-    """
+    """Return one dimension."""
     return dimensions()[name]
+
+
+def spot_inset() -> float:
+    """Return how far from both sides a spot must be able to lie, yards: no field is narrower."""
+    return _file().spot_inset

@@ -33,44 +33,16 @@ class Point(NamedTuple):
 
 
 def sign_of(defends: Any) -> int:
-    """Return +1 for ``"right"`` and -1 for ``"left"``.
-
-    Raises
-    ------
-    BadInput
-        ``unknown_name`` for anything else.
-
-    Examples
-    --------
-    >>> sign_of("left")
-    -1
-    """
-    if defends == "right":
-        return 1
-    if defends == "left":
-        return -1
-    one_of(defends, ENDS, where="defends")
-    raise AssertionError("one_of lets only the two ends pass")
+    """Return +1 for ``"right"`` and -1 for ``"left"``."""
+    return 1 if one_of(defends, ENDS, where="defends") == "right" else -1
 
 
 def opposite(defends: End) -> End:
-    """Return the other end.
-
-    Examples
-    --------
-    >>> opposite("left")
-    'right'
-    """
+    """Return the other end."""
     return "left" if defends == "right" else "right"
 
 
 def turned(x: float, y: float, sign: int) -> Point:
-    """Take a point from one frame to the other (the rotation is its own inverse).
-
-    Examples
-    --------
-    >>> turned(110.0, 3.0, -1)
-    Point(x=-110.0, y=-3.0)
-    """
+    """Take a point from one frame to the other (the rotation is its own inverse)."""
     # Adding 0.0 turns -0.0 into 0.0, so that the two ends print alike.
     return Point(sign * x + 0.0, sign * y + 0.0)

@@ -1,4 +1,4 @@
-"""A field as GeoJSON: features and collections as plain dicts, in yards from the field's center."""
+"""GeoJSON: features and collections as plain dicts, in yards from the field's center."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
-    from .model import Field
-
-__all__ = ["collection", "feature", "field_collection", "field_features"]
+__all__ = ["collection", "feature"]
 
 _FRAME: Final = "origin at the center of the field, x along the length, y across, seen from above"
 _DIGITS: Final = 9
@@ -32,21 +30,3 @@ def _rounded(value: Any) -> Any:
 def collection(features: list[dict[str, Any]], **said: Any) -> dict[str, Any]:
     """Return features as a GeoJSON collection that says its units and its frame, and what else is `said`."""
     return {"type": "FeatureCollection", "units": "yards", "frame": _FRAME, **said, "features": features}
-
-
-def field_features(field: Field) -> list[dict[str, Any]]:
-    """Return the safety zone, the field and every marking as GeoJSON features."""
-    areas = [
-        feature(field.safety_zone, name="safety_zone_area", role="ground"),
-        feature(field.boundary, name="field", role="ground"),
-    ]
-    lines = [
-        feature(m.geometry, name=m.name, role="marking", cite=m.spec.cite, painted=m.spec.painted)
-        for m in field.markings
-    ]
-    return areas + lines
-
-
-def field_collection(field: Field) -> dict[str, Any]:
-    """Return a field as a GeoJSON feature collection."""
-    return collection(field_features(field))

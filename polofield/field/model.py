@@ -4,40 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import msgspec
 
-from ..errors import BadInput, finite, one_of
+from ..errors import BadInput, Plain, finite, one_of
+from ..outline import Box
 from ..showing import Shown
 from ..units import parse_length
-from .dimensions import dimension
-from .markings import LINE_STYLES, marking_specs, markings_of
+from .dimensions import dimension, spot_inset
+from .geo import collection, feature
+from .markings import LINE_STYLES, Marking, marking_specs, markings_of
 
 if TYPE_CHECKING:
     from shapely import Polygon
 
-    from .markings import Marking
-
 __all__ = ["DEFAULT_FIELD", "Field", "Problem"]
-
-_INSET_WIDTH: Final = 10.0
-# Told apart by identity: no caller has this object, so a width of minus infinity is still refused.
-_BY_BOARDS: Final = float("-inf")
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """A dimension outside of the range that the rules allow. The field can still be drawn.
-
-    Attributes
-    ----------
-    dimension : str
-        Which one.
-    value, min, max : float
-        In `unit`.
-    unit, cite : str
-        Unit, and source of the range.
-    """
+    """A dimension outside of the range that the rules allow, in `unit`. The field can still be drawn."""
 
     dimension: str
     value: float
@@ -61,7 +47,8 @@ class Field(Shown):
     length : float
         From back line to back line, yards. More than 120: the 60-yard lines lie on either side of the center.
     width : float, optional
-        Between the boards or side lines, yards. Default 160 with boards, 200 without. More than 10 and than the goal.
+        Between the boards or side lines, yards. Default 160 with boards, 200 without. More than twice the
+        inset of a spot (5 yd), and than the goal.
     boarded : bool
         True if the sides have boards.
     goal_width : float
@@ -86,7 +73,7 @@ class Field(Shown):
     """
 
     length: float = 300.0
-    width: float = _BY_BOARDS
+    width: float = cast("float", None)  # None is filled in at once: a field has a width
     boarded: bool = True
     goal_width: float = 8.0
     side_safety: float = 10.0
@@ -102,25 +89,23 @@ class Field(Shown):
     def __post_init__(self) -> None:
         """Check every dimension and note the halves that all geometry starts from."""
         if not isinstance(self.boarded, bool):
-            raise BadInput(f"expected True or False, got {self.boarded!r}", code="bad_field", where="field.boarded")
-        if self.width is _BY_BOARDS:
-            object.__setattr__(self, "width", self._default_width)
+            raise BadInput(expected="True or False", got=self.boarded, code="bad_field", where="field.boarded")
         for name in _LENGTHS:
-            object.__setattr__(self, name, finite(getattr(self, name), where=f"field.{name}"))
+            value = getattr(self, name)
+            if value is None and name == "width":
+                value = dimension("width_boarded" if self.boarded else "width_unboarded").yards
+            object.__setattr__(self, name, finite(value, where=f"field.{name}"))
         self._check()
         for half, whole in (("half_length", "length"), ("half_width", "width"), ("half_goal", "goal_width")):
             object.__setattr__(self, half, getattr(self, whole) / 2)
-
-    @property
-    def _default_width(self) -> float:
-        return dimension("width_boarded" if self.boarded else "width_unboarded").yards
 
     def _check(self) -> None:
         one_of(self.lines, LINE_STYLES, where="field.lines")
         farthest = 2 * max(spec.from_back_line for spec in marking_specs())
         self._more_than("length", farthest, "so that the 60-yard lines do not cross")
         self._more_than("goal_width", 0, "so that there is a goal")
-        self._more_than("width", _INSET_WIDTH, "so that a spot can be 5 yd from both sides")
+        inset = spot_inset()
+        self._more_than("width", 2 * inset, f"so that a spot can be {inset:g} yd from both sides")
         self._more_than("width", self.goal_width, "so that the goal fits between the sides")
         for name in ("side_safety", "end_safety", "post_height", "board_height"):
             if getattr(self, name) < 0:
@@ -131,8 +116,8 @@ class Field(Shown):
             self._refuse(name, f"more than {least:g} yd, {reason}")
 
     def _refuse(self, name: str, expected: str) -> None:
-        got = getattr(self, name)
-        raise BadInput(f"expected {expected}, got {got:g}", code="bad_field", where=f"field.{name}")
+        got = Plain(f"{getattr(self, name):g}")
+        raise BadInput(expected=expected, got=got, code="bad_field", where=f"field.{name}")
 
     @classmethod
     def parse(cls, text: str) -> Field:
@@ -151,18 +136,13 @@ class Field(Shown):
         250.0
         """
         if not isinstance(text, str):
-            raise BadInput(f"expected text such as '300x160', got {text!r}", code="bad_field", where="field")
+            raise BadInput(expected="text such as '300x160'", got=text, code="bad_field", where="field")
         size, _, word = text.strip().partition(" unboarded")
         parts = size.lower().replace("×", "x").split("x")
         if len(parts) != 2 or word.strip():
-            raise BadInput(
-                f"expected LENGTHxWIDTH such as '300x160' or '250x200 unboarded', got {text!r}",
-                code="bad_field",
-                where="field",
-            )
-        length, width = (
-            parse_length(part, where=f"field.{name}") for part, name in zip(parts, ("length", "width"), strict=True)
-        )
+            expected = "LENGTHxWIDTH such as '300x160' or '250x200 unboarded'"
+            raise BadInput(expected=expected, got=text, code="bad_field", where="field")
+        length, width = (parse_length(parts[i], where=f"field.{name}") for i, name in enumerate(("length", "width")))
         return cls(length, width, boarded="unboarded" not in text)
 
     def problems(self) -> tuple[Problem, ...]:
@@ -182,23 +162,11 @@ class Field(Shown):
         return tuple(found)
 
     def contains(self, x: float, y: float, tolerance: float = 1e-9) -> bool:
-        """Tell whether a point is on the field; the lines count as field.
-
-        Examples
-        --------
-        >>> Field().contains(150, 80), Field().contains(150.1, 0)
-        (True, False)
-        """
+        """Tell whether a point is on the field; the lines count as field."""
         return abs(x) <= self.half_length + tolerance and abs(y) <= self.half_width + tolerance
 
     def in_safety_zone(self, x: float, y: float, tolerance: float = 1e-9) -> bool:
-        """Tell whether a point is on the field or in the safety zone around it.
-
-        Examples
-        --------
-        >>> Field().in_safety_zone(180, 90), Field().in_safety_zone(0, 95)
-        (True, False)
-        """
+        """Tell whether a point is on the field or in the safety zone around it."""
         far_x, far_y = self.half_length + self.end_safety, self.half_width + self.side_safety
         return abs(x) <= far_x + tolerance and abs(y) <= far_y + tolerance
 
@@ -208,49 +176,56 @@ class Field(Shown):
         a, b = self.half_length + self.end_safety, self.half_width + self.side_safety
         return -a, -b, a, b
 
+    @property
+    def box(self) -> Box:
+        """The playing field: left, bottom, right, top, yards."""
+        return (-self.half_length, -self.half_width, self.half_length, self.half_width)
+
+    @property
+    def safety_box(self) -> Box:
+        """The field with the safety zone around it: left, bottom, right, top, yards."""
+        a, b = self.half_length + self.end_safety, self.half_width + self.side_safety
+        return (-a, -b, a, b)
+
     @cached_property
     def boundary(self) -> Polygon:
         """The playing field as a polygon, yards."""
-        return self._box(0, 0)
+        from shapely import box
+
+        return box(*self.box)
 
     @cached_property
     def safety_zone(self) -> Polygon:
         """The field with the safety zone around it, as a polygon, yards."""
-        return self._box(self.end_safety, self.side_safety)
-
-    def _box(self, beyond_ends: float, beyond_sides: float) -> Polygon:
         from shapely import box
 
-        a, b = self.half_length + beyond_ends, self.half_width + beyond_sides
-        return box(-a, -b, a, b)
+        return box(*self.safety_box)
 
     @cached_property
     def markings(self) -> tuple[Marking, ...]:
-        """Every marking as Shapely geometry, in the order of drawing."""
+        """Every marking, in the order of drawing."""
         return markings_of(self)
 
     def marking(self, name: str) -> Marking:
-        """Return one marking.
-
-        Raises
-        ------
-        BadInput
-            ``unknown_name``, with the names of this field's markings.
-
-        Examples
-        --------
-        >>> Field().marking("center_line").geometry.length
-        160.0
-        """
+        """Return one marking; an unknown name is refused with the names of this field's markings."""
         named = {marking.name: marking for marking in self.markings}
         return named[one_of(name, named, where="marking")]
+
+    def features(self) -> list[dict[str, Any]]:
+        """Return the safety zone, the field and every marking as GeoJSON features."""
+        return [
+            feature(self.safety_zone, name="safety_zone_area", role="ground"),
+            feature(self.boundary, name="field", role="ground"),
+            *(
+                feature(m.geometry, name=m.name, role="marking", cite=m.spec.cite, painted=m.spec.painted)
+                for m in self.markings
+            ),
+        ]
 
     @property
     def __geo_interface__(self) -> dict[str, Any]:
         """The field as a GeoJSON feature collection, yards: what geopandas and other packages read."""
-        from .geo import field_collection
-
-        return field_collection(self)
+        return collection(self.features())
 
 
 _LENGTHS: Final = (

@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import Any, Final
 
 from ..drawing.canvas import Canvas
-from ..drawing.geometries import polylines_of
 from ..field import Field, Marking, painted
+from ..outline import rectangle
 
 __all__ = ["draw_ground", "draw_posts", "draw_ruler", "ruler_breadth", "ruler_rows"]
 
@@ -29,8 +29,8 @@ def draw_ground(canvas: Canvas, field: Field, *, skip: tuple[str, ...] = ()) -> 
     theme = canvas.theme
     if theme.surround != theme.page:
         canvas.block_area("surround", canvas.view.box, theme.surround, role="ground", layer="ground")
-    canvas.area("safety-zone", field.safety_zone, theme.safety, role="ground", layer="ground")
-    canvas.area("field", field.boundary, theme.turf, role="ground", layer="ground")
+    canvas.area("safety-zone", rectangle(field.safety_box), theme.safety, role="ground", layer="ground")
+    canvas.area("field", rectangle(field.box), theme.turf, role="ground", layer="ground")
     for marking in field.markings:
         if marking.name not in (*skip, "goal_posts"):
             _draw_marking(canvas, field, marking)
@@ -52,7 +52,7 @@ def _draw_marking(canvas: Canvas, field: Field, marking: Marking) -> None:
 
 @lru_cache(256)
 def _paths(field: Field, name: str) -> tuple[Any, ...]:
-    return polylines_of(painted(field.marking(name), field.lines))
+    return painted(field.marking(name), field.lines)
 
 
 def draw_posts(canvas: Canvas, field: Field) -> None:

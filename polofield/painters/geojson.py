@@ -7,7 +7,6 @@ from typing import Any
 
 from ..errors import BadInput
 from ..field import Field
-from ..field.geo import field_collection
 from ..placement import Placement
 from ..placement.placing import placement_collection
 
@@ -16,7 +15,7 @@ __all__ = ["geojson_of", "geojson_text"]
 
 def geojson_of(record: Placement | Field, *, title: str, alt: str, lang: str = "en") -> dict[str, Any]:
     """Return a placement or a field as a GeoJSON feature collection."""
-    found = field_collection(record) if isinstance(record, Field) else placement_collection(record, lang)
+    found = record.__geo_interface__ if isinstance(record, Field) else placement_collection(record, lang)
     return {"type": found.pop("type"), "title": title, "description": alt, "lang": lang, **found}
 
 

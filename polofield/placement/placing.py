@@ -11,7 +11,7 @@ import msgspec
 from ..book import Book, PenaltySpec, default_book, index_of
 from ..errors import BadInput, finite, one_of, point
 from ..field import DEFAULT_FIELD, End, Field, Point, opposite, sign_of
-from ..field.geo import collection, feature, field_features
+from ..field.geo import collection, feature
 from ..showing import Shown
 from ..words import Words, words
 from .after_hit import Outcome, released, result
@@ -581,7 +581,7 @@ def placement_features(placement: Placement, lang: str = "en") -> list[dict[str,
 def placement_collection(placement: Placement, lang: str = "en") -> dict[str, Any]:
     """Return a placement on its field as a GeoJSON feature collection."""
     return collection(
-        field_features(placement.field) + placement_features(placement, lang),
+        placement.field.features() + placement_features(placement, lang),
         penalty=placement.key,
         defends=placement.defends,
         citation=placement.citation,

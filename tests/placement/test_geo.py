@@ -11,7 +11,6 @@ from shapely import Point
 from shapely.geometry import shape
 
 from polofield import Field, Placement, place
-from polofield.field.geo import field_features
 from polofield.figures import compose
 from polofield.painters import rendered
 from polofield.placement.placing import placement_collection, placement_features
@@ -84,7 +83,7 @@ def test_a_placement_is_its_field_and_its_features(p: Placement) -> None:
     assert (found["type"], found["units"]) == ("FeatureCollection", "yards")
     assert (found["penalty"], found["defends"], found["citation"]) == (p.key, p.defends, p.citation)
     assert found["readings"] == list(p.readings)
-    assert found["features"] == field_features(p.field) + placement_features(p, "es")
+    assert found["features"] == p.field.features() + placement_features(p, "es")
 
 
 @each
