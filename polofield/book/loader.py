@@ -39,14 +39,14 @@ def load_book(source: str | Path) -> Book:
     if isinstance(source, str) and source in BUILT_IN:
         return _built_in(source)
     try:
-        path, inside = Path(source), Path(source, "book.toml")
-        return _read(inside if inside.is_file() else path)
+        path = Path(source)
+        return _read(path / "book.toml" if path.is_dir() else path)
     except BadInput:
         raise
     except (OSError, TypeError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise BadInput(
-            expected=f"a rulebook file or one of {', '.join(BUILT_IN)}",
+            expected=f"a rulebook file, its folder or one of {', '.join(BUILT_IN)}",
             got=Plain(f"{source!r} ({reason})"),
             hint=did_you_mean(source, BUILT_IN),
             code="bad_rulebook",
