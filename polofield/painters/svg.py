@@ -146,7 +146,7 @@ class _Body:
         return self._mark(item) if isinstance(item, Mark) else self._colored(item)
 
     def _id(self, item: Item) -> str:
-        """An id, with a space before it, for what a page may want to find; the key and the heads of arrows have none."""
+        """An id after a space, for what a page may want to find; the key and the heads of arrows have none."""
         if item.role in ("swatch", "arrowhead"):
             return ""
         count = self._ids[item.name] = self._ids.get(item.name, 0) + 1
