@@ -8,7 +8,7 @@ from .drawing.canvas import Canvas
 from .drawing.choices import VIEWS
 from .drawing.display_list import Sheet
 from .drawing.page import Page
-from .drawing.themes import Theme
+from .drawing.themes import Theme, in_its_letters
 from .drawing.themes import theme as theme_of
 from .drawing.view import View, Window
 from .errors import BadInput, one_of
@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 __all__ = ["draw_into"]
 
 
-def draw_into(ax: Axes, what: Any, theme: Any, lang: Any, view: Any, page: tuple[str | None, str | None]) -> Figure:
+@in_its_letters
+def draw_into(
+    ax: Axes, what: Any, *, theme: Any, lang: Any, view: Any, page: tuple[str | None, str | None]
+) -> Figure:
     """Draw a record into an Axes; return its figure."""
     from .painters.mpl import paint_axes
 

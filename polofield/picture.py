@@ -182,7 +182,8 @@ def draw(
     if ax is not None:
         from .on_axes import draw_into
 
-        return draw_into(ax, what, theme, lang, view, (size, orientation))
+        figure: Figure = draw_into(ax, what, theme=theme, lang=lang, view=view, page=(size, orientation))
+        return figure
     return Picture(compose(what, theme=theme, lang=lang, view=view, size=size, orientation=orientation), what)
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
+from pathlib import Path
 from pkgutil import walk_packages
 from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import Phase, settings
 from hypothesis.configuration import set_hypothesis_home_dir
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))  # Helpers stand here, whatever the import mode.
 
 _NOTES = TemporaryDirectory(prefix="hypothesis-")
 set_hypothesis_home_dir(_NOTES.name)

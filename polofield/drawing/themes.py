@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, wraps
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,10 +11,10 @@ import msgspec
 
 from ..errors import BadInput, one_of
 from .choices import THEMES
-from .glyphs import Font
+from .glyphs import Font, using_font
 from .styles import COLORS, Style, check_looks, look_of
 
-__all__ = ["Theme", "contrast", "luminance", "mixed", "theme"]
+__all__ = ["Theme", "contrast", "in_its_letters", "luminance", "mixed", "theme"]
 
 _WORDS: Final = ("name", "font", "font_bold", "styles")
 """What a theme says that is no color and no strength."""
@@ -245,3 +245,17 @@ def theme(name: str | Theme) -> Theme:
     if isinstance(name, str) and name.endswith(".toml"):
         return _read(Path(name), Path(name).stem)
     return _named(one_of(name, THEMES, where="theme"))
+
+
+def in_its_letters(compose: Callable[..., Any]) -> Callable[..., Any]:
+    """Let a function that takes a theme measure its words in the theme's own letters."""
+
+    @wraps(compose)
+    def composed(*args: Any, **given: Any) -> Any:
+        if given.get("theme") is None:
+            return compose(*args, **given)
+        found = theme(given["theme"])
+        with using_font(found.faces):
+            return compose(*args, **{**given, "theme": found})
+
+    return composed

@@ -9,7 +9,7 @@ from ..book import Book
 from ..drawing.choices import VIEWS
 from ..drawing.display_list import Sheet
 from ..drawing.page import page_of
-from ..drawing.themes import Theme
+from ..drawing.themes import Theme, in_its_letters
 from ..drawing.themes import theme as theme_of
 from ..errors import BadInput, one_of
 from ..field import DEFAULT_FIELD, Field
@@ -64,6 +64,7 @@ _CHARTS: Final[dict[str, Callable[..., Sheet]]] = {
 }
 
 
+@in_its_letters
 def compose(
     what: Any,
     *,
@@ -148,6 +149,7 @@ def _composed_scene(what: Any, report: Any, theme: Any, lang: Any, view: Any, pa
     )
 
 
+@in_its_letters
 def overview_sheet(
     field: Field = DEFAULT_FIELD,
     *,
