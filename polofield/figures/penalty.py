@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
-
-import numpy as np
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
 
 from ..drawing.canvas import Canvas
 from ..drawing.choices import VIEWS
-from ..drawing.display_list import Sheet
-from ..drawing.geometries import polylines_of
+from ..drawing.display_list import Sheet, ring_of
 from ..drawing.labels import Block, block_of
 from ..drawing.page import Page
 from ..drawing.themes import Theme
 from ..drawing.view import Window
 from ..errors import one_of
 from ..field import Field
-from ..placement import Condition, Placement, Zone
-from ..placement.shapes import Circle
+from ..outline import Box, Pair, Path, bounds, circle, flattened, polyline
+from ..placement import Placement, Zone
+from ..placement.boundary import set_rings
 from ..placement.wording import book_of, name_of, number_of, reading_words, sum_of
 from ..words import Words
 from .dimensions import callout, dimension
@@ -28,8 +26,6 @@ from .field_layer import draw_ground, draw_posts, draw_ruler, ruler_breadth, rul
 from .title_block import Entry, Furniture, room_for_field, set_furniture, set_strip, set_view, strip_height
 
 if TYPE_CHECKING:
-    from shapely.geometry.base import BaseGeometry
-
     from ..book import SpotSpec
 
 __all__ = [
@@ -42,9 +38,6 @@ __all__ = [
     "limit_of",
     "window_of",
 ]
-
-Pair = tuple[float, float]
-_CIRCLE_STEPS: Final = 96
 
 # ---------------------------------------------------------------- what is seen
 
@@ -146,7 +139,7 @@ def _legend(placement: Placement, say: Words) -> tuple[Entry, ...]:
     if _shows_given(placement):
         kind = {"ball": "ball_was", "foul": "foul", "crossing": "crossing"}[placement.spec.takes[0]]
         entries.append(Entry("cross", say(f"legend.{kind}")))
-    if not placement.fouling.region.is_empty:
+    if _is_seen(placement.fouling):
         entries.append(Entry("fouling", say("legend.fouling")))
     if _has_quiet(placement):
         entries.append(Entry("fouling_quiet", say("legend.fouling_quiet")))
@@ -164,6 +157,11 @@ def _clear_words(placement: Placement, say: Words) -> list[str]:
     return [say("legend.clear_goal") for c in placement.fouling.conditions if c.kind == "outside_goal"]
 
 
+def _is_seen(zone: Zone) -> bool:
+    """True if a zone has places on the field or around it."""
+    return bool(zone.paths())
+
+
 def _has_quiet(placement: Placement) -> bool:
     """True if a place is legal now, but nobody may come in from there to play (A5)."""
     field_only = placement.options.p2_spot_off_field_only
@@ -172,7 +170,14 @@ def _has_quiet(placement: Placement) -> bool:
 
 def _on_field(zone: Zone) -> bool:
     """True if some of a zone is on the field, and not only its edge."""
-    return bool(zone.region.intersection(zone.field.boundary).area > 0.5)
+    a, b = zone.field.half_length, zone.field.half_width
+    return _area(zone.paths((-a, -b, a, b))) > 0.5
+
+
+def _area(paths: tuple[Path, ...]) -> float:
+    """Area within paths, square units."""
+    rings = [flattened(path) for path in paths]
+    return sum((x0 * y1 - x1 * y0) / 2 for ring in rings for (x0, y0), (x1, y1) in pairwise(ring))
 
 
 # ---------------------------------------------------------------- the picture
@@ -245,166 +250,72 @@ def draw_words(canvas: Canvas, placement: Placement) -> None:
 # ---------------------------------------------------------------- zones
 
 
-def _team(canvas: Canvas, team: str) -> tuple[str, str, float, str]:
-    theme = canvas.theme
-    if team == "fouling":
-        return theme.fouling, theme.fouling_text, theme.fouling_alpha, "/"
-    return theme.fouled, theme.fouled_text, theme.fouled_alpha, "\\"
+def _ink(canvas: Canvas, team: str) -> str:
+    """The color of a team's words."""
+    return canvas.theme.fouling_text if team == "fouling" else canvas.theme.fouled_text
 
 
 def _draw_zone(canvas: Canvas, placement: Placement, zone: Zone) -> None:
-    if zone.anywhere or zone.region.is_empty:
+    if zone.anywhere or not _is_seen(zone):
         return
-    color, _, alpha, hatch = _team(canvas, zone.team)
-    quiet = zone.team == "fouling" and _has_quiet(placement)
-    parts = _parts(placement.field, zone.region) if quiet else [(zone.region, False)]
-    for region, faint in parts:
-        name = f"zone-{zone.team}{'-on-field' if faint else ''}"
-        words = "; ".join(c.words(canvas.say.lang) for c in zone.conditions)
-        circles = _circles(placement, zone)
-        shown = canvas.area(
-            name,
-            region,
-            color,
-            role="zone",
-            alpha=alpha * (0.45 if faint else 1.0),
-            words=words,
-            circles=circles,
-        )
-        canvas.hatch(f"{name}-hatch", canvas.on_page(shown), hatch, color, sparse=faint, circles=circles)
-    _draw_edge(canvas, placement, zone, color)
+    words = "; ".join(c.words(canvas.say.lang) for c in zone.conditions)
+    style = f"zone-{zone.team}"
+    if zone.team == "fouling" and _has_quiet(placement):
+        # What is on the field is legal, but nobody may play from there: it is drawn quieter.
+        a, b = zone.field.half_length, zone.field.half_width
+        canvas.area(style, zone.paths(off_field=True), style=style, words=words)
+        canvas.area(f"{style}-on-field", zone.paths((-a, -b, a, b)), style=f"{style}-quiet", words=words)
+    else:
+        canvas.area(style, zone.paths(), style=style, words=words)
+    canvas.line(f"edge-{zone.team}", zone.edges(), style=f"edge-{zone.team}")
 
 
-def _circles(placement: Placement, zone: Zone) -> tuple[tuple[float, float, float], ...]:
-    """The circles that a zone's limit may follow, field frame."""
-    s = placement.sign
-    found = []
-    for condition in zone.conditions:
-        for curve in condition.curves():
-            if isinstance(curve, Circle):
-                found.append((s * curve.center[0], s * curve.center[1], curve.radius))
-    return tuple(dict.fromkeys(found))
-
-
-def _parts(field: Field, region: BaseGeometry) -> list[tuple[BaseGeometry, bool]]:
-    """The part of a zone that is off the field, and the part on it, which is drawn quieter."""
-    return [(region.difference(field.boundary), False), (region.intersection(field.boundary), True)]
-
-
-def _draw_edge(canvas: Canvas, placement: Placement, zone: Zone, color: str) -> None:
-    """Draw the limits that the rule sets, not the ends of the safety zone or of the view."""
-    edge = zone.region.boundary.difference(_frame(zone.field))
-    canvas.line(
-        f"edge-{zone.team}",
-        _joined(edge),
-        color,
-        1.25 * canvas.unit,
-        role="edge",
-        layer="edge",
-        circles=_circles(placement, zone),
-    )
-
-
-@lru_cache(32)
-def _frame(field: Field) -> BaseGeometry:
-    return field.safety_zone.boundary.buffer(1e-6)
-
-
-@lru_cache(32)
-def _just_inside(field: Field) -> tuple[Any, ...]:
-    inner = field.safety_zone.buffer(-min(1.6, 0.3 * field.side_safety), join_style="mitre")
-    return polylines_of(inner.boundary)
-
-
-def _joined(edge: BaseGeometry) -> list[Any]:
-    from shapely import line_merge
-
-    return list(polylines_of(line_merge(edge) if hasattr(edge, "geoms") else edge))
-
-
-def _shape_region(condition: Condition, placement: Placement) -> BaseGeometry:
-    """The set that a condition is about, in the field frame, within the safety zone."""
-    from shapely.affinity import rotate
-
-    zone = placement.field.safety_zone
-    region = zone.difference(condition.region(zone)) if not condition.inside else condition.region(zone)
-    return region if placement.sign > 0 else rotate(region, 180, origin=(0, 0))
+def _just_inside(field: Field) -> Path:
+    left, bottom, right, top = field.limits
+    by = min(1.6, 0.3 * field.side_safety)
+    return polyline(ring_of((left + by, bottom + by, right - by, top - by)), closed=True)
 
 
 def _draw_clear(canvas: Canvas, placement: Placement) -> None:
     """Draw what is kept clear: the goal, in Penalties 2 and 3."""
     for condition in placement.fouling.conditions:
         if condition.kind == "outside_goal" and placement.options.goal_region != "mouth":
-            theme = canvas.theme
-            region = _shape_region(condition, placement)
-            shown = canvas.area(
-                "clear-goal",
-                region,
-                theme.clear,
-                role="clear",
-                alpha=theme.clear_alpha,
-                words=condition.words(canvas.say.lang),
-            )
-            canvas.hatch("clear-goal-hatch", canvas.on_page(shown), "x", theme.clear)
+            paths = set_rings(condition, placement.field.limits, placement.sign)
+            canvas.area("clear-goal", paths, style="zone-clear", words=condition.words(canvas.say.lang))
 
 
 def _draw_anywhere(canvas: Canvas, placement: Placement) -> None:
     """A quiet sign for "anywhere": the team's color around the whole ground."""
     if placement.fouled.anywhere:
-        canvas.line(
-            "zone-fouled-anywhere",
-            _just_inside(placement.field),
-            canvas.theme.fouled,
-            1.0 * canvas.unit,
-            role="zone",
-            dash="dashed",
-            layer="edge",
-            words=canvas.say("condition.anywhere"),
-        )
-
-
-def circle(center: Pair, radius: float, steps: int = _CIRCLE_STEPS) -> Any:
-    """Return a circle as a closed polyline, in the units of its radius."""
-    turns = np.linspace(0, 2 * math.pi, steps + 1)
-    return np.column_stack([center[0] + radius * np.cos(turns), center[1] + radius * np.sin(turns)])
+        name, words = "zone-fouled-anywhere", canvas.say("condition.anywhere")
+        canvas.line(name, _just_inside(placement.field), style=name, words=words)
 
 
 def _draw_circles(canvas: Canvas, placement: Placement) -> None:
     """Draw the circle around the ball whole: dashed where it only says how far, solid where it bounds the zone."""
     for condition in placement.fouling.conditions:
         if condition.kind == "away_from_ball":
-            radius = condition.values["yards"] + condition.radius
-            path = circle(placement.ball, radius)
-            canvas.line(
-                "clear-ball",
-                [path],
-                canvas.theme.fouling,
-                1.0 * canvas.unit,
-                role="limit",
-                dash="dashed",
-                layer="edge",
-                words=condition.words(canvas.say.lang),
-                circles=((*placement.ball, radius),),
-            )
+            path = circle(placement.ball, condition.values["yards"] + condition.radius)
+            canvas.line("clear-ball", path, style="limit", words=condition.words(canvas.say.lang))
 
 
 # ---------------------------------------------------------------- alternative readings
 
 
-def alternatives(placement: Placement) -> list[tuple[str, list[Any]]]:
+def alternatives(placement: Placement) -> list[tuple[str, list[Path]]]:
     """Return what another reading would draw: its id and its lines in yards (A2: the triangle; A3: the cone)."""
     kinds = {condition.kind for condition in placement.fouling.conditions}
     s, field, (bx, by) = placement.sign, placement.field, placement.ball
     posts = [(s * field.half_length, field.half_goal), (s * field.half_length, -field.half_goal)]
-    found: list[tuple[str, list[Any]]] = []
+    found: list[tuple[str, list[Path]]] = []
     if "between" in kinds and placement.options.between != "triangle" and abs(bx) < field.half_length - 1e-9:
-        found.append(("A2", [np.array([(bx, by), post]) for post in posts]))
+        found.append(("A2", [polyline([(bx, by), post]) for post in posts]))
     if "outside_goal" in kinds and placement.options.goal_region == "strip" and abs(bx) < field.half_length - 1e-9:
         found.append(("A3", [_beyond(placement, post) for post in posts]))
     return found
 
 
-def _beyond(placement: Placement, post: Pair) -> Any:
+def _beyond(placement: Placement, post: Pair) -> Path:
     """The line from the ball through a post, behind the back line, to the end of the safety zone."""
     (bx, by), field = placement.ball, placement.field
     t = (field.half_length + field.end_safety - abs(post[0])) / max(abs(post[0] - bx), 1e-9)
@@ -412,85 +323,47 @@ def _beyond(placement: Placement, post: Pair) -> Any:
     dx, dy = post[0] - bx, post[1] - by
     if abs(post[1] + t * dy) > reach:
         t = (reach - abs(post[1])) / abs(dy) if dy else t
-    return np.array([post, (post[0] + t * dx, post[1] + t * dy)])
+    return polyline([post, (post[0] + t * dx, post[1] + t * dy)])
 
 
 def _draw_alternatives(canvas: Canvas, placement: Placement) -> None:
     for name, paths in alternatives(placement):
-        canvas.line(
-            f"reading-{name}",
-            paths,
-            canvas.theme.reading,
-            0.9 * canvas.unit,
-            role="reading",
-            dash="dotted",
-            layer="reading",
-            words=canvas.say(f"alternative.{name}"),
-        )
+        canvas.line(f"reading-{name}", paths, style="reading", words=canvas.say(f"alternative.{name}"))
 
 
 # ---------------------------------------------------------------- ball and spots
 
 
 def _draw_ball(canvas: Canvas, placement: Placement) -> None:
-    theme, unit = canvas.theme, canvas.unit
     at = canvas.view.at(*placement.ball)
     if _shows_given(placement):
         _draw_given(canvas, placement, at)
-    canvas.mark(
-        "ball",
-        at,
-        "ball",
-        3.6 * unit,
-        theme.ball,
-        theme.ink,
-        width=1.3 * unit,
-        role="ball",
-        words=canvas.say("legend.ball"),
-    )
+    canvas.mark("ball", at, words=canvas.say("legend.ball"))
 
 
 def _draw_given(canvas: Canvas, placement: Placement, ball: Pair) -> None:
-    theme, unit = canvas.theme, canvas.unit
     assert placement.given is not None
     spot = canvas.view.at(*placement.given)
     kind = placement.spec.takes[0]
     if kind == "crossing":
         _draw_crossing(canvas, placement)
-    elif math.dist(spot, ball) > 7 * unit and placement.moved:
+    elif math.dist(spot, ball) > 7 * canvas.unit and placement.moved:
         _arrow(canvas, "moved", spot, ball)
-    canvas.mark(
-        "spot-given",
-        spot,
-        "cross",
-        2.7 * unit,
-        theme.on_turf,
-        theme.on_turf,
-        width=1.5 * unit,
-        role="spot",
-        words=canvas.say(f"describe.given_{kind}", x=placement.given.x, y=placement.given.y),
-    )
+    words = canvas.say(f"describe.given_{kind}", x=placement.given.x, y=placement.given.y)
+    canvas.mark("spot-given", spot, style="cross", words=words)
 
 
 def _arrow(canvas: Canvas, name: str, start: Pair, end: Pair) -> None:
+    """An arrow from a spot to the ball, clear of both marks."""
     unit = canvas.unit
     length = math.dist(start, end)
     ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     tip = (end[0] - ux * 4.6 * unit, end[1] - uy * 4.6 * unit)
     tail = (start[0] + ux * 3 * unit, start[1] + uy * 3 * unit)
-    color = canvas.theme.on_turf
     if math.dist(tail, tip) > 2 * unit:
-        canvas.line(
-            name,
-            [[tail, (tip[0] - ux * 2 * unit, tip[1] - uy * 2 * unit)]],
-            color,
-            0.8 * unit,
-            role="path",
-            dash="fine",
-            space="page",
-            layer="dimension",
-        )
-        canvas.arrowhead(name, tip, math.atan2(uy, ux), color, 4.0 * unit)
+        shaft = [tail, (tip[0] - ux * 2 * unit, tip[1] - uy * 2 * unit)]
+        canvas.line(name, [shaft], style="path", space="page")
+        canvas.arrowhead(name, tip, math.atan2(uy, ux), canvas.theme.on_turf, 4.0 * unit)
 
 
 def _draw_crossing(canvas: Canvas, placement: Placement) -> None:
@@ -500,22 +373,12 @@ def _draw_crossing(canvas: Canvas, placement: Placement) -> None:
     bx, by = placement.ball
     corner = canvas.view.at(bx, gy)
     start, ball = canvas.view.at(gx, gy), canvas.view.at(bx, by)
-    if placement.moved:
-        color = canvas.theme.on_turf
-        canvas.line(
-            "crossing",
-            [[start, corner]],
-            color,
-            0.8 * canvas.unit,
-            role="path",
-            dash="fine",
-            space="page",
-            layer="dimension",
-        )
-        if math.dist(corner, ball) > 9 * canvas.unit:
-            _arrow(canvas, "crossing", corner, ball)
-    else:
+    if not placement.moved:
         _arrow(canvas, "crossing", start, ball)
+        return
+    canvas.line("crossing", [[start, corner]], style="path", space="page")
+    if math.dist(corner, ball) > 9 * canvas.unit:
+        _arrow(canvas, "crossing", corner, ball)
 
 
 # ---------------------------------------------------------------- dimensions
@@ -553,7 +416,7 @@ def _to_back_line(canvas: Canvas, placement: Placement, name: str, yards: float,
     """A dimension along the field, from the ball (or from a line) to the back line, beside the ball."""
     s, a, b = placement.sign, placement.field.half_length, placement.field.half_width
     x, y0 = s * (a - yards), placement.ball.y if from_ball else 0.0
-    color = canvas.theme.on_turf if from_ball else _team(canvas, "fouling")[1]
+    color = canvas.theme.on_turf if from_ball else _ink(canvas, "fouling")
     side = -1 if y0 >= 0 else 1
     steps = [side * k for k in (13, 18, 24, 31, 40, 52)] + [-side * k for k in (13, 18, 24, 31, 40, 52)]
     if not from_ball:
@@ -662,7 +525,7 @@ def _inset(canvas: Canvas, placement: Placement, inset: float) -> None:
 def _radius(canvas: Canvas, placement: Placement, yards: float) -> None:
     """The radius around the ball: an arrow to the circle, in a direction where its number is free."""
     ball = canvas.view.at(*placement.ball)
-    color = _team(canvas, "fouling")[1]
+    color = _ink(canvas, "fouling")
     s = placement.sign
     turns = [-35, 35, -55, 55, -20, 20, -75, 75, 10, -10, 0, -110, 110, -140, 140, 180]
     limit = canvas.bounds
@@ -715,24 +578,33 @@ def zone_words(zone: Zone, say: Words) -> str:
     return ""
 
 
+_FAR: Final = (16, 30, 50, 80, 120, 170, 230, 300)
+"""Distances at which a label outside of its zone is tried, points."""
+
+
 def _label_zone(canvas: Canvas, placement: Placement, zone: Zone) -> None:
-    color = _team(canvas, zone.team)[1]
+    color, name = _ink(canvas, zone.team), f"label-{zone.team}"
     head, tail = canvas.say(f"team.{zone.team}"), zone_words(zone, canvas.say)
-    quiet = zone.team == "fouling" and _has_quiet(placement)
-    if quiet:
+    if zone.team == "fouling" and _has_quiet(placement):
         tail = f"{tail}; {canvas.say('zone.not_after')}"
-    region = canvas.on_page(canvas.shown(zone.region))
-    if region.is_empty:
+    shown = canvas.on_page(canvas.shown(zone.paths()))
+    if not shown:
         return
-    centers = _centers(region)
-    for block in _variants(canvas, head, tail):
-        if len(centers) and canvas.place_block(f"label-{zone.team}", block, centers, color, role="label", pad=2.5):
-            return
-    target = region.representative_point()
-    far = (16, 30, 50, 80, 120, 170, 230, 300)
+    centers = _centers(canvas, bounds(shown), lambda x, y: zone.margin(x, y) > 0)
+    if _place_label(canvas, name, head, tail, centers, color):
+        return
+    target = centers[0] if centers else shown[0].points[0]
     for lines in ([head, tail], [head]):
-        if callout(canvas, f"label-{zone.team}", (target.x, target.y), lines, color=color, role="label", reach=far):
+        if callout(canvas, name, target, lines, color=color, role="label", reach=_FAR):
             return
+
+
+def _place_label(canvas: Canvas, name: str, head: str, tail: str, centers: list[Pair], color: str) -> bool:
+    """Set a label in one of its variants at the first center where one fits."""
+    return any(
+        canvas.place_block(name, block, centers, color, role="label", pad=2.5)
+        for block in (_variants(canvas, head, tail) if centers else ())
+    )
 
 
 def _variants(canvas: Canvas, head: str, tail: str) -> Iterator[Block]:
@@ -764,39 +636,44 @@ def _variants(canvas: Canvas, head: str, tail: str) -> Iterator[Block]:
         yield block_of(head, "", size, ems * size, angle)
 
 
-def _centers(region: BaseGeometry) -> Any:
-    """Places in a zone where a block may be centered, the most central first."""
-    from shapely import contains_xy
+def _centers(canvas: Canvas, box: Box, inside: Callable[[float, float], bool]) -> list[Pair]:
+    """Places in a box of the page where a block may be centered, the most central first.
 
-    if region.is_empty:
-        return np.empty((0, 2))
-    largest = max(getattr(region, "geoms", [region]), key=lambda part: part.area)
-    left, bottom, right, top = region.bounds
-    nx, ny = (max(5, min(17, int((b - a) / 10))) for a, b in ((left, right), (bottom, top)))
-    xs, ys = np.meshgrid(
-        (np.arange(nx) + 0.5) / nx * (right - left) + left,
-        (np.arange(ny) + 0.5) / ny * (top - bottom) + bottom,
-    )
-    grid = np.column_stack([xs.ravel(), ys.ravel()])
-    grid = grid[contains_xy(region, grid[:, 0], grid[:, 1])]
-    middle = largest.centroid
-    far = np.hypot((grid[:, 0] - middle.x) / max(right - left, 1), (grid[:, 1] - middle.y) / max(top - bottom, 1))
-    return grid[np.argsort(far, kind="stable")]
+    What `inside` says of a place of the field decides. Limits are drawn, so a block whose middle is inside and that
+    meets no line is inside.
+    """
+    left, bottom, right, top = box
+    wide, high = max(right - left, 1), max(top - bottom, 1)
+    nx, ny = (max(5, min(17, int(side / 10))) for side in (right - left, top - bottom))
+    grid = [
+        (left + (i + 0.5) / nx * (right - left), bottom + (j + 0.5) / ny * (top - bottom))
+        for j in range(ny)
+        for i in range(nx)
+    ]
+    kept = [at for at, place in zip(grid, canvas.view.to_field(grid), strict=True) if inside(*place)]
+    if not kept:
+        return []
+    mx, my = sum(x for x, _ in kept) / len(kept), sum(y for _, y in kept) / len(kept)
+    return sorted(kept, key=lambda at: round(math.hypot((at[0] - mx) / wide, (at[1] - my) / high), 9))
 
 
 def _label_anywhere(canvas: Canvas, placement: Placement, zone: Zone) -> None:
     """Say "anywhere" on the part of the field that the fouling team leaves free, else wherever there is room."""
-    head, tail = canvas.say(f"team.{zone.team}"), canvas.say("zone.anywhere")
-    field = placement.field.boundary
-    free = field.difference(placement.fouling.region) if not placement.fouling.region.is_empty else field
-    # The kept-clear circle is no place to suggest to anyone but the hitter; keep the words out of it.
-    for condition in placement.fouling.conditions:
-        if condition.kind == "away_from_ball":
-            free = free.difference(_shape_region(condition, placement))
-    color = _team(canvas, zone.team)[1]
-    for part in (free, field, placement.field.safety_zone):
-        region = canvas.on_page(canvas.shown(part))
-        centers = _centers(region)
-        for block in _variants(canvas, head, tail):
-            if len(centers) and canvas.place_block(f"label-{zone.team}", block, centers, color, role="label", pad=2.5):
-                return
+    head, tail, name = canvas.say(f"team.{zone.team}"), canvas.say("zone.anywhere"), f"label-{zone.team}"
+    field, fouling = placement.field, placement.fouling
+    around_ball = [c for c in fouling.conditions if c.kind == "away_from_ball"]
+
+    def is_free(x: float, y: float) -> bool:
+        # The circle around the ball is no place to suggest to anyone except the hitter; words keep out of it.
+        return fouling.margin(x, y) < 0 and all(fouling.meets(c, (x, y)) for c in around_ball)
+
+    a, b = field.half_length, field.half_width
+    tries: list[tuple[Box, Callable[[float, float], bool]]] = [
+        ((-a, -b, a, b), is_free), ((-a, -b, a, b), lambda x, y: True), (field.limits, lambda x, y: True),
+    ]  # fmt: skip
+    for part, inside in tries:
+        shown = canvas.on_page(canvas.shown([ring_of(part)]))
+        if shown and _place_label(
+            canvas, name, head, tail, _centers(canvas, bounds(shown), inside), _ink(canvas, zone.team)
+        ):
+            return

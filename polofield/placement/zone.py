@@ -223,13 +223,15 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         """
         return regions(self.binding(status), self.field, self.sign)
 
-    def paths(self, window: Box | None = None) -> tuple[Path, ...]:
+    def paths(self, window: Box | None = None, *, off_field: bool = False) -> tuple[Path, ...]:
         """Return the limit of the zone as closed paths of lines and true arcs, with the zone on their left.
 
         Parameters
         ----------
         window : tuple of float, optional
             Left, bottom, right, top of what is seen: field frame, yards; by default the safety zone.
+        off_field : bool
+            True for the part of it that is off the field alone.
 
         Examples
         --------
@@ -237,7 +239,8 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         >>> place("4").fouling.paths()[0].points[0]
         (120.0, -90.0)
         """
-        return boundary.rings(self.conditions, window or self.field.limits, self.sign)
+        beyond = (Condition("off_field", "off_field", {}, self._bounds, inside=False),) if off_field else ()
+        return boundary.rings((*self.conditions, *beyond), window or self.field.limits, self.sign)
 
     def edges(self, window: Box | None = None) -> tuple[Path, ...]:
         """Return the limits that the rule sets, not those of the window; as :meth:`paths`, open where they end."""
@@ -335,6 +338,10 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         legal, on_limit, margin = judged(conditions, x, y, deny=self.deny)
         broken = () if legal else self._broken(x, y, conditions)
         return Verdict(legal, on_limit, margin, broken, self.team, status, self, at)
+
+    def margin(self, x: float, y: float) -> float:
+        """Return by how many yards a place (field frame) is legal; negative if it is not."""
+        return float(judged(self.conditions, *turned(x, y, self.sign), deny=False)[2])
 
     def meets(self, condition: Condition, place: Pair) -> bool:
         """Tell whether a place (field frame) meets one condition."""
