@@ -527,7 +527,7 @@ def _draw_wrong(canvas: Canvas, row: PlayerRow) -> None:
     theme, unit = canvas.theme, canvas.unit
     x, y = canvas.view.at(*row.player.at)
     radius = 0.62 * canvas.page.small + 4.2
-    around = circle((x, y), radius, 48)
+    around = circle((x, y), radius)
     name = f"wrong-{row.player.team}-{row.player.number}"
     canvas.line(name, [around], theme.on_turf, 1.6 * unit, role="wrong", space="page", layer="marker")
     if row.target is None:
@@ -543,7 +543,7 @@ def _draw_wrong(canvas: Canvas, row: PlayerRow) -> None:
         return
     canvas.line(
         f"{name}-place",
-        [circle(end, 2.4 * unit, 24)],
+        [circle(end, 2.4 * unit)],
         theme.on_turf,
         0.9 * unit,
         role="wrong",
