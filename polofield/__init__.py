@@ -17,96 +17,64 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from . import showing
-from .lazy import homes_of, imported_late
+from .lazy import face
 
 if TYPE_CHECKING:
-    from .book import Book, load_book
-    from .drawing import Theme, theme
-    from .errors import BadInput, NotAllowed, PolofieldError
-    from .field import Field, Point
-    from .figures import animate
-    from .picture import Picture, alt_text, axes_over, draw, overview, plan, save, title_of
-    from .placement import (
-        Batch,
-        Placement,
-        Verdict,
-        Zone,
-        award_goal,
-        check_many,
-        designate,
-        exclusion,
-        forfeits,
-        may_be_defended,
-        mount_may_return,
-        place,
-        place_many,
-        removal,
-        require_defended,
-        second_play_allowed,
+    from .book import (
+        Book as Book,
+        load_book as load_book,
     )
-    from .scene import Scene, check, fix
+    from .drawing import (
+        Theme as Theme,
+        theme as theme,
+    )
+    from .errors import (
+        BadInput as BadInput,
+        NotAllowed as NotAllowed,
+        PolofieldError as PolofieldError,
+    )
+    from .field import (
+        Field as Field,
+        Point as Point,
+    )
+    from .figures import animate as animate
+    from .picture import (
+        Picture as Picture,
+        alt_text as alt_text,
+        axes_over as axes_over,
+        draw as draw,
+        overview as overview,
+        plan as plan,
+        save as save,
+        title_of as title_of,
+    )
+    from .placement import (
+        Batch as Batch,
+        Placement as Placement,
+        Verdict as Verdict,
+        Zone as Zone,
+        award_goal as award_goal,
+        check_many as check_many,
+        designate as designate,
+        exclusion as exclusion,
+        forfeits as forfeits,
+        may_be_defended as may_be_defended,
+        mount_may_return as mount_may_return,
+        place as place,
+        place_many as place_many,
+        removal as removal,
+        require_defended as require_defended,
+        second_play_allowed as second_play_allowed,
+    )
+    from .scene import (
+        Scene as Scene,
+        check as check,
+        fix as fix,
+    )
 
 __version__ = "0.1.0"
 
-_HOMES = {
-    "errors": ("BadInput", "NotAllowed", "PolofieldError"),
-    "field": ("Field", "Point"),
-    "book": ("Book", "load_book"),
-    "placement": (
-        "Batch", "Placement", "Verdict", "Zone", "award_goal", "check_many", "designate", "exclusion", "forfeits",
-        "may_be_defended", "mount_may_return", "place", "place_many", "removal", "require_defended",
-        "second_play_allowed",
-    ),
-    "scene": ("Scene", "check", "fix"),
-    "drawing": ("Theme", "theme"),
-    "figures": ("animate",),
-    "picture": ("Picture", "alt_text", "axes_over", "draw", "overview", "plan", "save", "title_of"),
-}  # fmt: skip
-__getattr__ = imported_late(__name__, _HOMES)
-
-__all__ = [
-    "BadInput",
-    "Batch",
-    "Book",
-    "Field",
-    "NotAllowed",
-    "Picture",
-    "Placement",
-    "Point",
-    "PolofieldError",
-    "Scene",
-    "Theme",
-    "Verdict",
-    "Zone",
-    "alt_text",
-    "animate",
-    "award_goal",
-    "axes_over",
-    "check",
-    "check_many",
-    "designate",
-    "draw",
-    "exclusion",
-    "fix",
-    "forfeits",
-    "load_book",
-    "may_be_defended",
-    "mount_may_return",
-    "overview",
-    "place",
-    "place_many",
-    "plan",
-    "removal",
-    "require_defended",
-    "save",
-    "second_play_allowed",
-    "theme",
-    "title_of",
-]
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *homes_of(_HOMES)})
+__getattr__, __dir__, __all__ = face(__name__)
 
 
 def _painted(record: Any) -> tuple[str, str]:

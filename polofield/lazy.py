@@ -1,29 +1,41 @@
-"""Names that are imported when they are asked for: a package's face costs nothing until it is used."""
+"""Names that are imported when they are asked for: a package's face costs nothing until it is used.
+
+A face lists its names once, as imports that a type checker reads: ``from .zone import Zone as Zone`` under
+``if TYPE_CHECKING:``. What is imported so is imported at the first use.
+"""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from _ast import PyCF_ONLY_AST
+from collections.abc import Callable, Iterator
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
-__all__ = ["homes_of", "imported_late"]
+__all__ = ["face"]
 
 
-def homes_of(homes: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
-    """Turn modules with their names into names with their module."""
-    return {name: home for home, names in homes.items() for name in names}
-
-
-def imported_late(package: str, homes: Mapping[str, tuple[str, ...]]) -> Callable[[str], Any]:
-    """Return a package's ``__getattr__``, which imports what is asked for and keeps it."""
-    home = homes_of(homes)
+def face(package: str) -> tuple[Callable[[str], Any], Callable[[], list[str]], list[str]]:
+    """Return a package's ``__getattr__``, ``__dir__`` and ``__all__``, by the imports of its own source."""
+    module = sys.modules[package]
+    source = Path(str(module.__file__)).read_bytes()
+    home = dict(_offered(compile(source, package, "exec", PyCF_ONLY_AST)))
 
     def __getattr__(name: str) -> Any:
         if name not in home:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         found = getattr(import_module(f"{package}.{home[name]}"), name)
-        setattr(sys.modules[package], name, found)
+        setattr(module, name, found)
         return found
 
-    return __getattr__
+    return __getattr__, lambda: sorted({*vars(module), *home}), sorted(home)
+
+
+def _offered(tree: Any) -> Iterator[tuple[str, str]]:
+    """Yield each name that is imported as itself, with its module."""
+    for node in tree.body:
+        if hasattr(node, "test"):
+            yield from _offered(node)
+        elif hasattr(node, "names") and getattr(node, "level", 0) == 1:
+            yield from ((one.name, node.module) for one in node.names if one.asname == one.name)

@@ -13,13 +13,13 @@ from ..book.rule33 import (
     Numbers,
     Paragraph,
     Period,
+    Reading33 as Reading,
     Rule33,
     Rung,
     Threshold,
     Tier,
+    rule33 as rules,
 )
-from ..book.rule33 import Reading33 as Reading
-from ..book.rule33 import rule33 as rules
 
 __all__ = [
     "DEFAULT",

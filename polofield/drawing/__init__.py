@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from ..lazy import imported_late
+from typing import TYPE_CHECKING
 
-_HOMES = {
-    "display_list": ("Sheet",),
-    "themes": ("Theme", "contrast", "theme"),
-    "choices": ("FORMATS", "ORIENTATIONS", "SIZES", "THEMES", "VIEWS"),
-}
-__getattr__ = imported_late(__name__, _HOMES)
+from ..lazy import face
 
-__all__ = ["FORMATS", "ORIENTATIONS", "SIZES", "THEMES", "VIEWS", "Sheet", "Theme", "contrast", "theme"]
+if TYPE_CHECKING:
+    from .choices import (
+        FORMATS as FORMATS,
+        ORIENTATIONS as ORIENTATIONS,
+        SIZES as SIZES,
+        THEMES as THEMES,
+        VIEWS as VIEWS,
+    )
+    from .display_list import Sheet as Sheet
+    from .themes import (
+        Theme as Theme,
+        contrast as contrast,
+        theme as theme,
+    )
+
+__getattr__, __dir__, __all__ = face(__name__)

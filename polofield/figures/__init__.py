@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from ..lazy import imported_late
+from typing import TYPE_CHECKING
 
-_HOMES = {
-    "animation": ("animate", "frame", "strip"),
-    "catalogue": ("compose", "figures", "overview_sheet"),
-}
-__getattr__ = imported_late(__name__, _HOMES)
+from ..lazy import face
 
-__all__ = [
-    "animate",
-    "compose",
-    "figures",
-    "frame",
-    "overview_sheet",
-    "strip",
-]
+if TYPE_CHECKING:
+    from .animation import (
+        animate as animate,
+        frame as frame,
+        strip as strip,
+    )
+    from .catalogue import (
+        compose as compose,
+        figures as figures,
+        overview_sheet as overview_sheet,
+    )
+
+__getattr__, __dir__, __all__ = face(__name__)

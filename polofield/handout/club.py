@@ -10,8 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from ..drawing.choices import THEMES
-from ..drawing.themes import Theme, contrast, mixed
-from ..drawing.themes import theme as theme_of
+from ..drawing.themes import Theme, contrast, mixed, theme as theme_of
 from ..errors import BadInput, one_of
 
 __all__ = ["MOST_LOGO", "PAPERS", "Club", "read_club"]

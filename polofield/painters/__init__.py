@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from ..lazy import imported_late
+from typing import TYPE_CHECKING
 
-_HOMES = {"saving": ("rendered", "save")}
-__getattr__ = imported_late(__name__, _HOMES)
+from ..lazy import face
 
-__all__ = ["rendered", "save"]
+if TYPE_CHECKING:
+    from .saving import (
+        rendered as rendered,
+        save as save,
+    )
+
+__getattr__, __dir__, __all__ = face(__name__)

@@ -15,8 +15,7 @@ from numpy.typing import NDArray
 from ..drawing.display_list import Hatch, Item, Label, Line, Mark, Region, Sheet, dashes
 from ..drawing.glyphs import EM, Font, commands, glyph, layout
 from ..drawing.hatching import hatch_lines
-from ..outline import Matrix, flattened
-from ..outline import Path as Outline
+from ..outline import Matrix, Path as Outline, flattened
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -9,41 +9,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..lazy import imported_late
-from .columns import COLUMNS
+from ..lazy import face
+from .columns import COLUMNS as COLUMNS
 
 if TYPE_CHECKING:
-    from .contact import contact_sheets
-    from .heat import heat_map
-    from .pictures import Drawing, draw_rows
-    from .running import Summary, run_batch
-    from .solving import Solved, solve_table
-    from .tables import Table, read_table
-    from .writing import write_errors, write_placements
+    from .contact import contact_sheets as contact_sheets
+    from .heat import heat_map as heat_map
+    from .pictures import (
+        Drawing as Drawing,
+        draw_rows as draw_rows,
+    )
+    from .running import (
+        Summary as Summary,
+        run_batch as run_batch,
+    )
+    from .solving import (
+        Solved as Solved,
+        solve_table as solve_table,
+    )
+    from .tables import (
+        Table as Table,
+        read_table as read_table,
+    )
+    from .writing import (
+        write_errors as write_errors,
+        write_placements as write_placements,
+    )
 
-_HOMES = {
-    "contact": ("contact_sheets",),
-    "heat": ("heat_map",),
-    "pictures": ("Drawing", "draw_rows"),
-    "running": ("Summary", "run_batch"),
-    "solving": ("Solved", "solve_table"),
-    "tables": ("Table", "read_table"),
-    "writing": ("write_errors", "write_placements"),
-}
-__getattr__ = imported_late(__name__, _HOMES)
-
-__all__ = [
-    "COLUMNS",
-    "Drawing",
-    "Solved",
-    "Summary",
-    "Table",
-    "contact_sheets",
-    "draw_rows",
-    "heat_map",
-    "read_table",
-    "run_batch",
-    "solve_table",
-    "write_errors",
-    "write_placements",
-]
+__getattr__, __dir__, __all__ = face(__name__)

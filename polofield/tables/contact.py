@@ -10,8 +10,7 @@ from ..drawing import Sheet
 from ..drawing.canvas import Canvas
 from ..drawing.geometries import polylines_of
 from ..drawing.page import page_of
-from ..drawing.themes import Theme
-from ..drawing.themes import theme as theme_of
+from ..drawing.themes import Theme, theme as theme_of
 from ..drawing.view import View
 from ..figures.field_layer import draw_ground
 from ..figures.penalty import limit_of

@@ -12,8 +12,7 @@ from ..drawing import Sheet
 from ..drawing.canvas import LAYERS, Canvas
 from ..drawing.display_list import Region
 from ..drawing.page import page_of
-from ..drawing.themes import Theme, mixed
-from ..drawing.themes import theme as theme_of
+from ..drawing.themes import Theme, mixed, theme as theme_of
 from ..drawing.view import View, Window
 from ..field import Field
 from ..figures.field_layer import draw_ground, draw_posts

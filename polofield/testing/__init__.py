@@ -20,37 +20,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..lazy import imported_late
+from ..lazy import face
 
 if TYPE_CHECKING:
-    from .compare import assert_same_geometry, assert_zone_equal
-    from .images import environment, image_test, rendering_style, text_as_boxes
-    from .layout import Fault, assert_text_clear, faults
-    from .reading import Picture, Shape, picture_of
-    from .snapshots import assert_snapshot, snapshot
+    from .compare import (
+        assert_same_geometry as assert_same_geometry,
+        assert_zone_equal as assert_zone_equal,
+    )
+    from .images import (
+        environment as environment,
+        image_test as image_test,
+        rendering_style as rendering_style,
+        text_as_boxes as text_as_boxes,
+    )
+    from .layout import (
+        Fault as Fault,
+        assert_text_clear as assert_text_clear,
+        faults as faults,
+    )
+    from .reading import (
+        Picture as Picture,
+        Shape as Shape,
+        picture_of as picture_of,
+    )
+    from .snapshots import (
+        assert_snapshot as assert_snapshot,
+        snapshot as snapshot,
+    )
 
-_HOMES = {
-    "compare": ("assert_same_geometry", "assert_zone_equal"),
-    "layout": ("Fault", "assert_text_clear", "faults"),
-    "images": ("environment", "image_test", "rendering_style", "text_as_boxes"),
-    "reading": ("Picture", "Shape", "picture_of"),
-    "snapshots": ("assert_snapshot", "snapshot"),
-}
-__getattr__ = imported_late(__name__, _HOMES)
-
-__all__ = [
-    "Fault",
-    "Picture",
-    "Shape",
-    "assert_same_geometry",
-    "assert_snapshot",
-    "assert_text_clear",
-    "assert_zone_equal",
-    "environment",
-    "faults",
-    "image_test",
-    "picture_of",
-    "rendering_style",
-    "snapshot",
-    "text_as_boxes",
-]
+__getattr__, __dir__, __all__ = face(__name__)
