@@ -13,7 +13,7 @@ from .drawing.themes import theme as theme_of
 from .drawing.view import View, Window
 from .errors import BadInput, one_of
 from .field import Field
-from .figures.catalogue import scene_of, staged_in
+from .figures.catalogue import SCENE
 from .figures.field_layer import draw_ground, draw_posts
 from .figures.penalty import draw_placement, limit_of, window_of
 from .placement import Placement
@@ -39,9 +39,8 @@ def draw_into(
             code="unexpected_input",
             where="ax",
         )
-    scene = scene_of(what)
-    if scene is not None:
-        sheet = _scene_on(ax, *scene, theme, lang, view)
+    if SCENE.draws(what):
+        sheet = _scene_on(ax, what, theme, lang, view)
     elif isinstance(what, Placement | Field):
         sheet = _record_on(ax, what, theme_of(theme or "rulebook"), words(lang or "en"), view or "auto")
     else:
@@ -67,11 +66,11 @@ def _record_on(ax: Axes, what: Placement | Field, theme: Theme, say: Words, view
     return canvas.finish(0, 0, title="", alt=alt, figure="axes", source=what)
 
 
-def _scene_on(ax: Axes, what: Any, report: Any, theme: Any, lang: Any, view: Any) -> Sheet:
+def _scene_on(ax: Axes, what: Any, theme: Any, lang: Any, view: Any) -> Sheet:
     """The sheet of a scene as it lies on an Axes; the page that the scene asks for does not count there."""
-    from .figures.scene_figure import draw_scene_on, scene_window
+    from .figures.scene_figure import draw_scene_on, scene_window, staged
 
-    stage = staged_in(what, lang)
+    stage, report = staged(what, lang)
     window = scene_window(stage, one_of(view or stage.view, VIEWS, where="view"))
     canvas = _canvas_on(ax, window, theme_of(theme or stage.theme), words(stage.lang))
     return draw_scene_on(canvas, stage, report)

@@ -117,6 +117,7 @@ def draw(
     view: str | None = None,
     size: str | None = None,
     orientation: str | None = None,
+    book: Book | None = None,
     ax: None = None,
 ) -> Picture: ...
 @overload
@@ -128,6 +129,7 @@ def draw(
     view: str | None = None,
     size: str | None = None,
     orientation: str | None = None,
+    book: Book | None = None,
     ax: Axes,
 ) -> Figure: ...
 def draw(
@@ -138,6 +140,7 @@ def draw(
     view: str | None = None,
     size: str | None = None,
     orientation: str | None = None,
+    book: Book | None = None,
     ax: Axes | None = None,
 ) -> Picture | Figure:
     """Draw a penalty, the field plan or another figure of the rulebook.
@@ -159,6 +162,8 @@ def draw(
         ``"auto"`` (180 mm wide, as high as the picture), a preset, or ``"WIDTHxHEIGHT"`` with a unit.
     orientation : {"landscape", "portrait"}
         Portrait turns the field so that its length lies along the page.
+    book : Book, optional
+        The rulebook whose figure a name means; a record brings its own.
     ax : Axes, optional
         Draw a placement, a field, a scene or a report into this Axes, in yards, and touch nothing else. Its limits are
         set only if they were never set; the page that a scene asks for does not count.
@@ -184,7 +189,8 @@ def draw(
 
         figure: Figure = draw_into(ax, what, theme=theme, lang=lang, view=view, page=(size, orientation))
         return figure
-    return Picture(compose(what, theme=theme, lang=lang, view=view, size=size, orientation=orientation), what)
+    page: dict[str, Any] = {"theme": theme, "lang": lang, "view": view, "size": size, "orientation": orientation}
+    return Picture(compose(what, book=book, **page), what)
 
 
 def overview(

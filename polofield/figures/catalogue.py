@@ -1,67 +1,154 @@
-"""``draw``: from a record to a figure. One place decides which composer a record has."""
+"""The catalogue of figures: what each is drawn from, and by which function. Whoever draws or lists figures reads it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, Final
 
-from ..book import Book
+import msgspec
+
+from ..book import Book, PenaltySpec, default_book, index_of
 from ..drawing.choices import VIEWS
 from ..drawing.display_list import Sheet
 from ..drawing.page import page_of
 from ..drawing.themes import Theme, in_its_letters
 from ..drawing.themes import theme as theme_of
-from ..errors import BadInput, one_of
+from ..errors import BadInput, Plain, one_of
 from ..field import DEFAULT_FIELD, Field
-from ..placement import Designation, Placement, designate, place
+from ..placement import designate, place
 from ..words import words
-from . import charts
-from .all_spots import compose_overview
-from .conduct_figure import NAMED, conduct_composer, conduct_figures
-from .field_plan import compose_plan
-from .penalty import compose_penalty
 
-__all__ = [
-    "compose",
-    "figures",
-    "overview_sheet",
-]
+__all__ = ["CATALOGUE", "SCENE", "Kind", "compose", "figures", "kind_of", "overview_sheet"]
 
 
-def figures() -> dict[str, Any]:
-    """Return the figures of the rulebook by name, in order, each with the record that it is drawn from.
+class Kind(msgspec.Struct, frozen=True):
+    """One kind of figure.
+
+    Attributes
+    ----------
+    compose : str
+        What makes its display list: module and function; imported when it is drawn.
+    records : tuple of str
+        Names of the types of record that it is drawn from.
+    role : str
+        Role of the penalty that it shows without a record.
+    name : str
+        Its name, if it shows neither a record nor one penalty.
+    takes : tuple of str
+        What it is given besides theme, words and page: ``"view"``, ``"book"``.
+    fits : callable
+        Tells whether a record is of this kind, where several kinds draw its type.
+    example : callable, optional
+        Makes the record that the gallery shows.
+    in_gallery : str
+        Its name there, if another.
+    """
+
+    compose: str
+    records: tuple[str, ...] = ()
+    role: str = ""
+    name: str = ""
+    takes: tuple[str, ...] = ()
+    fits: Callable[[Any], bool] = lambda what: True
+    example: Callable[[], Any] | None = None
+    in_gallery: str = ""
+
+    def draws(self, what: Any) -> bool:
+        """Tell whether it is drawn from a record."""
+        ours = type(what).__module__.partition(".")[0] == __name__.partition(".")[0]
+        return ours and type(what).__name__ in self.records and self.fits(what)
+
+    def __call__(self, *args: Any, **given: Any) -> Sheet:
+        """Compose the figure."""
+        return _function(self.compose)(*args, **given)
+
+
+def _function(path: str) -> Any:
+    module, _, name = path.partition(":")
+    return getattr(import_module(f".{module}", __package__), name)
+
+
+def _example(path: str) -> Callable[[], Any]:
+    return lambda: _function(path)()
+
+
+SCENE: Final = Kind("scene_figure:compose_staged", ("Scene", "Stage", "Report"))
+"""A scene, set up or not, and what the checker says of one."""
+
+CATALOGUE: Final = (
+    Kind("charts:compose_change", ("Placement",), fits=lambda placement: placement.spec.change_direction),
+    Kind("penalty:compose_penalty", ("Placement",), takes=("view",)),
+    Kind("charts:compose_ladder", ("Designation",), role="removal",
+         example=lambda: designate(3, (1, 2, 4, 6), fouled=(3, 5, 2, 4))),
+    Kind("charts:compose_flow", role="mount", takes=("book",)),
+    Kind("charts:compose_forfeit", role="forfeit", takes=("book",)),
+    Kind("charts:compose_bar", role="exclusion", takes=("book",)),
+    Kind("all_spots:compose_overview", name="overview", takes=("book",), example=lambda: DEFAULT_FIELD),
+    Kind("field_plan:compose_plan", ("Field",), name="field", example=lambda: DEFAULT_FIELD),
+    Kind("conduct_box:compose_box", ("GameReport",), in_gallery="box",
+         example=_example("conduct_figure:example_game")),
+    Kind("conduct_ladder:compose_sanctions", name="ladder33", in_gallery="sanctions"),
+    Kind("conduct_season:compose_season", ("PlayerYear",), in_gallery="season",
+         example=_example("conduct_figure:example_year")),
+    Kind("conduct_next:compose_next", name="next-game"),
+    SCENE,
+)  # fmt: skip
+"""Every kind of figure, in the order of the gallery."""
+
+_SPOTS: Final = {"foul": (100, 20), "ball": (42, 79), "crossing": 55}
+"""Where it happened, in the gallery's figures of penalties that need to know it."""
+
+
+def figures(book: Book | None = None) -> dict[str, Any]:
+    """Return the figures of a rulebook by name, in order, each with the record that it is drawn from.
 
     Examples
     --------
     >>> list(figures())[:4]
     ['1', '2-30', '2-spot', '3-undefended']
     """
-    return {
-        "1": place("1"),
-        "2-30": place("2", choice="30"),
-        "2-spot": place("2", choice="spot", foul=(100, 20)),
-        "3-undefended": place("3"),
-        "3-defended": place("3", defended=True),
-        "4": place("4"),
-        "5a": place("5a", ball=(42, 79)),
-        "5b": place("5b"),
-        "6": place("6", crossing=55),
-        "7": designate(3, (1, 2, 4, 6), fouled=(3, 5, 2, 4)),
-        "8": "8",
-        "9": "9",
-        "10": "10",
-        "overview": "overview",
-        "field": DEFAULT_FIELD,
-        **conduct_figures(),
-    }
+    book = book or default_book()
+    found = {spec.key: _penalty(spec, book) for spec in book.penalty}
+    for kind in CATALOGUE:
+        name = kind.in_gallery or kind.name
+        if name:
+            found[name] = kind.example() if kind.example and kind.records else kind.name
+    return found
 
 
-_CHARTS: Final[dict[str, Callable[..., Sheet]]] = {
-    "8": charts.compose_flow,
-    "9": charts.compose_forfeit,
-    "10": charts.compose_bar,
-    **NAMED,
-}
+def _penalty(spec: PenaltySpec, book: Book) -> Any:
+    """The record of the gallery's figure of a penalty: a placement, a designation, or the penalty's number."""
+    if spec.spot or spec.restart:
+        how: dict[str, Any] = {"choice": spec.choice, "defended": spec.defended, "book": book}
+        return place(spec.number, **{name: _SPOTS[name] for name in spec.needs}, **how)
+    kind = next((kind for kind in CATALOGUE if kind.role and kind.role == spec.role), None)
+    return kind.example() if kind is not None and kind.example else spec.number
+
+
+def kind_of(what: Any, book: Book | None = None) -> Kind:
+    """Return the kind of figure of a record, or of a name.
+
+    Raises
+    ------
+    BadInput
+        ``unknown_name`` for a name of no figure, and for a penalty that is drawn from a record.
+    """
+    found = next((kind for kind in CATALOGUE if kind.draws(what)), None)
+    if found is not None:
+        return found
+    named: dict[str, Kind] = {}
+    index = index_of(book or default_book())
+    for spec in index.by_key.values():
+        charts = [kind for kind in CATALOGUE if kind.role == spec.role and kind.role and not kind.records]
+        named.update(dict.fromkeys((spec.number, spec.key), charts[0]) if charts else {})
+    named |= {kind.name: kind for kind in CATALOGUE if kind.name}
+    if what in (*index.numbers, *index.by_key) and what not in named:
+        removal = next(spec for spec in index.by_key.values() if what in (spec.number, spec.key)).removal
+        call = "designate(...)" if removal else f"place({what!r}, ...)"
+        got = Plain(f"{what!r} alone")
+        raise BadInput(expected=f"{call}, which says where", got=got, code="unknown_name", where="what")
+    return named[one_of(what, named, where="what")]
 
 
 @in_its_letters
@@ -73,6 +160,7 @@ def compose(
     view: str | None = None,
     size: str | None = None,
     orientation: str | None = None,
+    book: Book | None = None,
 ) -> Sheet:
     """Return the display list of a figure; see :func:`polofield.draw` for the arguments.
 
@@ -81,72 +169,17 @@ def compose(
     >>> compose(place("4"), lang="es").texts()[0]
     'Penal 4'
     """
-    scene = scene_of(what)
-    if scene is not None:
-        return _composed_scene(*scene, theme, lang, view, (size, orientation))
+    kind = kind_of(what, book)
+    if kind is SCENE:
+        # A scene says itself how it wants to be drawn; what the caller says comes before.
+        return kind(what, theme=theme, lang=lang, view=view, size=size, orientation=orientation)
+    view = one_of(view or "auto", VIEWS, where="view")
     page = page_of(size or "auto", orientation or "landscape")
     given: dict[str, Any] = {"theme": theme_of(theme or "rulebook"), "say": words(lang or "en"), "page": page}
-    view = one_of(view or "auto", VIEWS, where="view")
-    chart = conduct_composer(what)
-    if chart is not None:
-        return chart(what, **given)
-    if isinstance(what, Placement):
-        if what.spec.change_direction:
-            return charts.compose_change(what, **given)
-        return compose_penalty(what, view=view, **given)
-    if isinstance(what, Field):
-        return compose_plan(what, **given)
-    if isinstance(what, Designation):
-        return charts.compose_ladder(what, **given)
-    if what == "overview":
-        return compose_overview(DEFAULT_FIELD, **given)
-    if what == "field":
-        return compose_plan(DEFAULT_FIELD, **given)
-    if what in ("1", "2", "3", "4", "5a", "5b", "6", "7"):
-        call = "designate(...)" if what == "7" else f"place({what!r}, ...)"
-        raise BadInput(f"expected {call}, which says where, got {what!r} alone", code="unknown_name", where="what")
-    return _CHARTS[one_of(what, (*_CHARTS, "overview", "field"), where="what")](**given)
-
-
-def scene_of(what: Any) -> tuple[Any, Any] | None:
-    """The stage and the report of a scene, a stage or a report; None for anything else."""
-    from ..scene import Report, Scene
-    from ..scene.stage import Stage
-
-    if isinstance(what, Report):
-        return what.stage, what
-    if isinstance(what, Scene):
-        return what, None
-    return (what, None) if isinstance(what, Stage) else None
-
-
-def staged_in(what: Any, lang: str | None) -> Any:
-    """A stage holds its words in one language; another is asked for where it is set up or checked."""
-    from ..scene import Scene
-
-    if isinstance(what, Scene):
-        return what.staged(lang=lang)
-    stage = what
-    if lang is not None and words(lang).lang != stage.lang:
-        wanted = f"expected {stage.lang!r}, the language that the scene was set up or checked in, got {lang!r}"
-        raise BadInput(wanted, code="bad_figure", where="lang")
-    return stage
-
-
-def _composed_scene(what: Any, report: Any, theme: Any, lang: Any, view: Any, page: tuple[Any, Any]) -> Sheet:
-    """A scene says itself how it wants to be drawn; what the caller says comes before."""
-    from .scene_figure import compose_scene
-
-    stage = staged_in(what, lang)
-    size, orientation = page
-    return compose_scene(
-        stage,
-        theme=theme_of(theme or stage.theme),
-        say=words(stage.lang),
-        view=one_of(view or stage.view, VIEWS, where="view"),
-        page=page_of(size or stage.size, orientation or stage.orientation),
-        report=report,
-    )
+    given |= {name: value for name, value in (("view", view), ("book", book)) if name in kind.takes}
+    if not isinstance(what, str):
+        return kind(what, **given)
+    return kind(kind.example(), **given) if kind.example else kind(**given)
 
 
 @in_its_letters
@@ -167,5 +200,5 @@ def overview_sheet(
     >>> overview_sheet(defends="left").figure
     'overview'
     """
-    page = page_of(size, orientation)
-    return compose_overview(field, theme=theme_of(theme), say=words(lang), page=page, defends=defends, book=book)
+    given: dict[str, Any] = {"theme": theme_of(theme), "say": words(lang), "page": page_of(size, orientation)}
+    return kind_of("overview", book)(field, defends=defends, book=book, **given)

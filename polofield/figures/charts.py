@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ..book import Book, PenaltySpec, default_book, index_of
+from ..book import Book, PenaltySpec, default_book
 from ..drawing.canvas import Canvas
 from ..drawing.display_list import Box, Sheet
 from ..drawing.glyphs import text_width
@@ -220,7 +220,7 @@ def _wrapped(text: str, size: float, width: float) -> tuple[str, ...]:
 def compose_ladder(found: Designation, *, theme: Theme, say: Words, page: Page, book: Book | None = None) -> Sheet:
     """Return the sheet of Penalty 7: both teams' handicaps on one scale, who may be designated, and the decision."""
     book = book or default_book()
-    spec = index_of(book).by_key["7"]
+    spec = book.by_role("removal")
     legend = (
         Entry("may", say("ladder.may")),
         Entry("may_not", say("ladder.may_not")),
@@ -396,7 +396,7 @@ class _Ladder:
 def compose_flow(*, theme: Theme, say: Words, page: Page, book: Book | None = None) -> Sheet:
     """Return the sheet of Penalty 8: three questions."""
     book = book or default_book()
-    spec = index_of(book).by_key["8"]
+    spec = book.by_role("mount")
     words = _words_of(spec, book, say, caption=say("flow.note"))
     chart = Chart(page, theme, say, words, wanted=0.42 * page.width)
     out = say("flow.out")
@@ -491,7 +491,7 @@ def _answered(chart: Chart, name: str, start: Pair, end: Pair, answer: str) -> N
 def compose_forfeit(*, theme: Theme, say: Words, page: Page, book: Book | None = None) -> Sheet:
     """Return the sheet of Penalty 9: two teams, with and without a violation, and who forfeits."""
     book = book or default_book()
-    spec = index_of(book).by_key["9"]
+    spec = book.by_role("forfeit")
     words = _words_of(spec, book, say, caption=say("forfeit.order"))
     chart = Chart(page, theme, say, words, wanted=0.44 * page.width)
     cells = grid(chart.box, [0.75, 1.0, 1.0], [0.42, 1.0, 1.0], 0.7 * chart.size)
@@ -548,7 +548,7 @@ def _answer(chart: Chart, box: Box, answer: str) -> None:
 def compose_bar(*, theme: Theme, say: Words, page: Page, book: Book | None = None) -> Sheet:
     """Return the sheet of Penalty 10: how long the team plays short, and that the player does not come back."""
     book = book or default_book()
-    spec = index_of(book).by_key["10"]
+    spec = book.by_role("exclusion")
     rule = spec.exclusion
     assert rule is not None
     chart = Chart(page, theme, say, _words_of(spec, book, say), wanted=0.46 * page.width)

@@ -10,17 +10,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..drawing.canvas import LAYERS, Canvas
+from ..drawing.choices import VIEWS
 from ..drawing.display_list import Region, Sheet
 from ..drawing.labels import Block
-from ..drawing.page import Page
+from ..drawing.page import Page, page_of
 from ..drawing.themes import Theme
+from ..drawing.themes import theme as theme_of
 from ..drawing.view import Window
+from ..errors import BadInput, one_of
 from ..field import Point
 from ..outline import polyline
 from ..placement.wording import name_of, number_of, sum_of
+from ..scene.check import Report
 from ..scene.describe import describe, place_words, player_words
-from ..scene.stage import StagedPlayer
-from ..words import Words
+from ..scene.model import Scene
+from ..scene.stage import Stage, StagedPlayer
+from ..words import Words, words
 from .dimensions import callout, ring
 from .field_layer import draw_ground, draw_posts
 from .penalty import (
@@ -37,12 +42,13 @@ from .penalty import (
 from .title_block import Entry, Furniture, rider_colors
 
 if TYPE_CHECKING:
-    from ..scene.check import PlayerRow, Report
-    from ..scene.stage import Stage, StagedAngle, StagedArrow, StagedCorridor, StagedStroke, StagedUmpire, StagedZone
+    from ..scene.check import PlayerRow
+    from ..scene.stage import StagedAngle, StagedArrow, StagedCorridor, StagedStroke, StagedUmpire, StagedZone
 
 __all__ = [
     "MOUNT_LENGTH",
     "compose_scene",
+    "compose_staged",
     "draw_rider",
     "draw_riders",
     "draw_scene_on",
@@ -51,6 +57,7 @@ __all__ = [
     "scene_canvas",
     "scene_factor",
     "scene_window",
+    "staged",
 ]
 
 Pair = tuple[float, float]
@@ -204,6 +211,43 @@ def _small(name: str) -> str:
 
 
 # ---------------------------------------------------------------- the picture
+
+
+def staged(what: Scene | Stage | Report, lang: str | None) -> tuple[Stage, Report | None]:
+    """Return a scene as it stands on the ground, and the checker's report if there is one.
+
+    A stage holds its words in one language; another is asked for where it is set up or checked.
+    """
+    report = what if isinstance(what, Report) else None
+    found = report.stage if report else what
+    if isinstance(found, Scene):
+        return found.staged(lang=lang), None
+    assert isinstance(found, Stage)
+    if lang is not None and words(lang).lang != found.lang:
+        wanted = f"{found.lang!r}, the language that the scene was set up or checked in"
+        raise BadInput(expected=wanted, got=lang, code="bad_figure", where="lang")
+    return found, report
+
+
+def compose_staged(
+    what: Scene | Stage | Report,
+    *,
+    theme: str | Theme | None,
+    lang: str | None,
+    view: str | None,
+    size: str | None,
+    orientation: str | None,
+) -> Sheet:
+    """Return the sheet of a scene, which says itself how it wants to be drawn; what the caller says comes before."""
+    stage, report = staged(what, lang)
+    return compose_scene(
+        stage,
+        theme=theme_of(theme or stage.theme),
+        say=words(stage.lang),
+        view=one_of(view or stage.view, VIEWS, where="view"),
+        page=page_of(size or stage.size, orientation or stage.orientation),
+        report=report,
+    )
 
 
 def compose_scene(
