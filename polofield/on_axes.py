@@ -8,8 +8,7 @@ from .drawing.canvas import Canvas
 from .drawing.choices import VIEWS
 from .drawing.display_list import Sheet
 from .drawing.page import Page
-from .drawing.themes import Theme, in_its_letters
-from .drawing.themes import theme as theme_of
+from .drawing.themes import Theme, in_its_letters, theme as theme_of
 from .drawing.view import View, Window
 from .errors import BadInput, one_of
 from .field import Field

@@ -9,7 +9,7 @@ import re
 from fractions import Fraction
 from typing import Final
 
-from .errors import BadInput, finite, nearest_name
+from .errors import BadInput, did_you_mean, finite
 
 __all__ = [
     "METERS_PER_YARD",
@@ -52,81 +52,36 @@ _LENGTH: Final = re.compile(rf"\s*({_NUMBER})\s*([^\d\s.]*)\s*")
 def _unit(name: str, where: str) -> Fraction:
     key = _ALIASES.get(name.lower(), name.lower())
     if key not in _YARDS:
-        near = nearest_name(name, [*_YARDS, *_ALIASES])
-        hint = f"; did you mean {near!r}?" if near else ""
+        hint = did_you_mean(name, [*_YARDS, *_ALIASES])
         raise BadInput(
-            f"expected a unit out of {', '.join(_YARDS)}, got {name!r}{hint}",
-            code="unknown_unit",
-            where=where,
+            expected=f"a unit out of {', '.join(_YARDS)}", got=name, hint=hint, code="unknown_unit", where=where
         )
     return _YARDS[key]
 
 
 def to_yards(value: float, unit: str) -> float:
-    """Convert a length in `unit` to yards.
-
-    Examples
-    --------
-    >>> to_yards(27.432, "m")
-    30.0
-    """
+    """Convert a length in `unit` to yards."""
     return float(Fraction(repr(finite(value, where="value"))) * _unit(unit, "unit"))
 
 
 def from_yards(yards: float, unit: str) -> float:
-    """Convert a length in yards to `unit`.
-
-    Examples
-    --------
-    >>> from_yards(30, "m")
-    27.432
-    """
+    """Convert a length in yards to `unit`."""
     return float(Fraction(repr(finite(yards, where="yards"))) / _unit(unit, "unit"))
 
 
 def parse_number(text: str, *, where: str = "number") -> float:
-    """Read a finite decimal number.
-
-    Raises
-    ------
-    BadInput
-        ``bad_number``.
-
-    Examples
-    --------
-    >>> parse_number("-12.5")
-    -12.5
-    """
+    """Read a finite decimal number."""
     return parse_length(text, where=where, units=False)
 
 
 def parse_length(text: str, *, where: str = "length", default: str = "yd", units: bool = True) -> float:
     """Read a length such as ``"30"``, ``"30 yd"`` or ``"27.432m"`` and return yards.
 
-    Parameters
-    ----------
-    text : str
-        A number, then a unit (optional).
-    where : str
-        The argument or key, for the error.
-    default : str
-        Unit of a bare number.
-    units : bool
-        False if a unit is not allowed.
-
-    Raises
-    ------
-    BadInput
-        ``bad_number`` or ``unknown_unit``.
-
-    Examples
-    --------
-    >>> parse_length("90 ft"), parse_length("27.432 m")
-    (30.0, 30.0)
+    `default` is the unit of a bare number; with ``units=False`` no unit is allowed.
     """
     match = _LENGTH.fullmatch(text) if isinstance(text, str) else None
     if match is None or (match[2] and not units):
         kind = "a length such as '30 yd'" if units else "a number"
-        raise BadInput(f"expected {kind}, got {text!r}", code="bad_number", where=where)
+        raise BadInput(expected=kind, got=text, code="bad_number", where=where)
     factor = _unit(match[2] or default, where)
     return float(Fraction(repr(finite(float(match[1]), where=where))) * factor)

@@ -15,55 +15,69 @@ import numpy as np
 import pytest
 
 from polofield import BadInput, NotAllowed, PolofieldError
-from polofield.errors import extra, finite, nearest_name, one_of, point
+from polofield.errors import Plain, did_you_mean, extra, finite, nearest_name, one_of, point, relocated, shown
+
+KINDS = (PolofieldError, BadInput, NotAllowed)
 
 # ---------------------------------------------------------------- records
 
 
-@pytest.mark.parametrize("kind", [PolofieldError, BadInput, NotAllowed])
-def test_an_error_says_where_and_what(kind: type[PolofieldError]) -> None:
-    error = kind("expected a, got b", code="some_code", where="ball[0]")
-    assert (str(error), error.code, error.where) == ("ball[0]: expected a, got b", "some_code", "ball[0]")
-    assert str(kind("expected a, got b", code="some_code")) == "expected a, got b"
+def test_an_error_says_its_parts() -> None:
+    for kind in KINDS:
+        error = kind(expected="a, or b", got="c", hint="did you mean 'b'?", code="some_code", where="ball[0]")
+        assert str(error) == "ball[0]: expected a, or b, got 'c'; did you mean 'b'?"
+        parts = (error.expected, error.got, error.hint, error.code, error.where)
+        assert parts == ("a, or b", "c", "did you mean 'b'?", "some_code", "ball[0]")
+    assert str(BadInput(expected="a", got=Plain("nothing"), code="c")) == "expected a, got nothing"
+    assert str(BadInput(expected="a", got=None, code="c")) == "expected a, got None"
+    assert str(BadInput(expected="words", code="c")) == "expected words"
+    assert str(BadInput("expected a, got b", code="c", where="w")) == "w: expected a, got b"
 
 
-@pytest.mark.parametrize("kind", [PolofieldError, BadInput, NotAllowed])
-@pytest.mark.parametrize("where", ["", "ball[0]"])
-def test_an_error_keeps_everything_on_the_way_to_another_process(kind: type[PolofieldError], where: str) -> None:
-    error = kind("expected a, got b", code="some_code", where=where)
-    for other in (pickle.loads(pickle.dumps(error)), copy.copy(error)):
-        assert type(other) is kind
-        assert (str(other), other.code, other.where) == (str(error), error.code, error.where)
+def test_an_error_keeps_everything_on_the_way_to_another_process() -> None:
+    for kind in KINDS:
+        for got in ("b", 3, None, Plain("nothing"), object()):
+            error = kind(expected="a", got=got, hint="try c", code="some_code", where="ball")
+            again = pickle.loads(pickle.dumps(error))
+            assert type(again) is kind
+            assert (str(again), again.code, again.where, again.hint) == (str(error), "some_code", "ball", "try c")
+            assert str(again.got) == str(got)
+        assert str(copy.copy(kind("whole", code="c"))) == "whole"
+
+
+def test_an_error_about_a_key_further_out() -> None:
+    error = BadInput(expected="1", got=2, code="bad_scene", where="version")
+    out = relocated(error, "a.toml: ")
+    assert (str(out), out.where, out.got) == ("a.toml: version: expected 1, got 2", "a.toml: version", 2)
+    assert relocated(relocated(error, "placement."), "a.toml: ").where == "a.toml: placement.version"
+    alone = BadInput(expected="a file", got=Plain("a folder"), code="bad_file")
+    assert [relocated(alone, prefix).where for prefix in (".: ", "ball.")] == [".", "ball"]
+    moved = error.at("book", code="bad_rulebook")
+    assert (str(moved), moved.code, error.code) == ("book: expected 1, got 2", "bad_rulebook", "bad_scene")
 
 
 def test_one_root_catches_all_and_kinds_are_told_apart() -> None:
-    assert issubclass(BadInput, PolofieldError)
-    assert issubclass(NotAllowed, PolofieldError)
-    assert not issubclass(BadInput, NotAllowed)
-    assert not issubclass(PolofieldError, ValueError)
-
-
-def test_an_error_needs_a_code() -> None:
+    assert issubclass(BadInput, PolofieldError) and issubclass(NotAllowed, PolofieldError)
+    assert not issubclass(BadInput, NotAllowed) and not issubclass(PolofieldError, ValueError)
     with pytest.raises(TypeError, match="code"):
         PolofieldError("expected a, got b")  # type: ignore[call-arg]
+
+
+def test_values_of_a_file_as_a_message_shows_them() -> None:
+    assert [shown(value) for value in (None, {"a": 1}, "x", 3)] == ["nothing", "a table", "'x'", "3"]
+    assert len(shown("x" * 99)) == 60 and shown("x" * 99).endswith("...")
 
 
 # ---------------------------------------------------------------- names
 
 
-@pytest.mark.parametrize(
-    ("name", "expected"),
-    [
-        ("drak", "dark"),
-        ("DARK", "dark"),
-        ("mnoo", "mono"),
-        ("RuleBok", "Book"),
-        ("zzzz", None),
-        ("", None),
-    ],
-)
-def test_nearest_name(name: str, expected: str | None) -> None:
-    assert nearest_name(name, ["mono", "Book", "dark"]) == expected
+def test_the_nearest_name() -> None:
+    choices = ["mono", "Rulebook", "dark"]
+    near = {"drak": "dark", "DARK": "dark", "mnoo": "mono", "RuleBok": "Rulebook", "zzzz": None, "": None}
+    assert {name: nearest_name(name, choices) for name in near} == near
+    assert (did_you_mean("drak", choices), did_you_mean("zzzz", choices), did_you_mean(3, choices)) == (
+        "did you mean 'dark'?", "", ""
+    )  # fmt: skip
 
 
 def test_one_of_lets_choices_pass() -> None:

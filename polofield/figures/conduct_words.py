@@ -48,10 +48,9 @@ def cause_of(cause: Cause, say: Words) -> str:
     """Return the cause of a consequence in the language of the reader."""
     if cause.rest:
         return say("cause33.remainder", cause=cause_of(cause.whole, say))
-    if cause.number:
-        room = "cause33." if cause.kind == "yellow" else "season33.threshold_"
-        return say(f"{room}{cause.kind}", n=cause.number)
-    return say("cause33." + cause.kind.translate(_KEY))
+    if cause.number and cause.kind != "yellow":
+        return say(f"season33.threshold_{cause.kind}", n=cause.number)
+    return say(f"cause33.{cause.kind.translate(_KEY)}", **({"n": cause.number} if cause.number else {}))
 
 
 def tier_name(tier: str, say: Words) -> str:

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from string import Formatter
 from typing import Any, Final
 
-from ..errors import BadInput, PolofieldError, one_of
+from ..errors import BadInput, Plain, PolofieldError, one_of
 
 __all__ = ["LANGUAGES", "Words", "gaps", "read_words", "words"]
 
 
-def _languages() -> tuple[str, ...]:
-    found = {entry.name.removesuffix(".toml") for entry in files(__package__).iterdir() if entry.name.endswith(".toml")}
-    return ("en", *sorted(found - {"en"}))
-
-
-LANGUAGES: Final = _languages()
+_HERE: Final = Path(__file__).parent
+LANGUAGES: Final = ("en", *sorted(path.stem for path in _HERE.glob("*.toml") if path.stem != "en"))
 """The languages that polofield speaks: one for each file of this room, English first, which is the default."""
 
 
@@ -41,11 +36,9 @@ class Words:
 
     def text(self, key: str) -> str:
         """Return the words for `key` as they stand in the file, blanks open."""
-        try:
-            return self._table[key]
-        except KeyError:
-            where = f"{self.lang}.toml"
-            raise PolofieldError(f"expected words for {key!r}", code="missing_words", where=where) from None
+        if key not in self._table:
+            raise PolofieldError(expected=f"words for {key!r}", code="missing_words", where=f"{self.lang}.toml")
+        return self._table[key]
 
     def __call__(self, key: str, **values: Any) -> str:
         """Return the words for `key`, with numbers in the language's form."""
@@ -55,9 +48,8 @@ class Words:
         try:
             return text.format_map({name: self._shown(value) for name, value in values.items()})
         except KeyError as blank:
-            raise PolofieldError(
-                f"expected a value for {blank} in {key!r}", code="missing_words", where="words"
-            ) from None
+            expected = f"a value for {blank} in {key!r}"
+            raise PolofieldError(expected=expected, code="missing_words", where="words") from None
 
     def blanks(self, key: str) -> frozenset[str]:
         """Return the names of the values that the words for `key` need."""
@@ -93,8 +85,7 @@ def _flat(table: dict[str, Any], prefix: str = "") -> dict[str, str]:
 
 @cache
 def _words(lang: str) -> Words:
-    text = files(__package__).joinpath(f"{lang}.toml").read_text("utf-8")
-    return Words(lang, _flat(tomllib.loads(text)))
+    return Words(lang, _flat(tomllib.loads((_HERE / f"{lang}.toml").read_text("utf-8"))))
 
 
 def read_words(path: str | Path) -> Words:
@@ -103,10 +94,10 @@ def read_words(path: str | Path) -> Words:
     try:
         return Words(path.stem, _flat(tomllib.loads(path.read_text("utf-8"))))
     except OSError as error:
-        message = f"expected a file of words, got none ({error.strerror})"
+        got = Plain(f"none ({error.strerror})")
     except ValueError as error:
-        message = f"expected a file of words, got an error: {error}"
-    raise BadInput(message, code="bad_file", where=str(path))
+        got = Plain(f"an error: {error}")
+    raise BadInput(expected="a file of words", got=got, code="bad_file", where=str(path))
 
 
 def gaps(found: Words) -> tuple[str, ...]:

@@ -18,8 +18,7 @@ import polofield
 from polofield import BadInput, place
 from polofield.figures import compose
 from polofield.painters import rendered
-from polofield.tables import Drawing, Solved, draw_rows, read_table, solve_table
-from polofield.tables import pictures as module
+from polofield.tables import Drawing, Solved, draw_rows, pictures as module, read_table, solve_table
 from polofield.tables.manifest import FILE, Manifest
 from polofield.tables.running import executor_of
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from polofield.conduct import Basis, Hit, Policy, Shown, accumulate, period_of, rules
 from polofield.conduct.accumulation import Tally, hits_of

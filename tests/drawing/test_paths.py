@@ -8,8 +8,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 import shapely
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from polofield.drawing.clipping import clipped, pieces_of
 from polofield.drawing.display_list import Hatch

@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 HERE = Path(__file__).resolve().parent
 if str(HERE) not in sys.path:  # the strategies stand beside this file, whatever the import mode
