@@ -12,8 +12,7 @@ from ..book import Book, PenaltySpec, default_book, index_of
 from ..drawing.choices import VIEWS
 from ..drawing.display_list import Sheet
 from ..drawing.page import page_of
-from ..drawing.themes import Theme, in_its_letters
-from ..drawing.themes import theme as theme_of
+from ..drawing.themes import Theme, in_its_letters, theme as theme_of
 from ..errors import BadInput, Plain, one_of
 from ..field import DEFAULT_FIELD, Field
 from ..placement import designate, place

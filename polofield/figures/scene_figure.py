@@ -14,8 +14,7 @@ from ..drawing.choices import VIEWS
 from ..drawing.display_list import Region, Sheet
 from ..drawing.labels import Block
 from ..drawing.page import Page, page_of
-from ..drawing.themes import Theme
-from ..drawing.themes import theme as theme_of
+from ..drawing.themes import Theme, theme as theme_of
 from ..drawing.view import Window
 from ..errors import BadInput, one_of
 from ..field import Point
