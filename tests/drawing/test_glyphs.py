@@ -18,7 +18,9 @@ from polofield.painters.svg import paint_svg
 
 @pytest.mark.parametrize("bold", [False, True])
 def test_the_table_is_what_the_font_file_says(bold: bool) -> None:
-    assert glyphs._table()[bold] == face_of(font_file(bold))
+    made = face_of(font_file(bold))
+    assert glyphs._table()[bold]["kerns"] == made["kerns"]
+    assert {letter: tuple(row) for letter, row in glyphs._table()[bold]["letters"].items()} == made["letters"]
 
 
 @pytest.mark.parametrize("bold", [False, True])
@@ -31,11 +33,11 @@ def test_the_table_agrees_with_freetype(bold: bool) -> None:
         loaded = font.load_char(ord(letter), flags=LoadFlags.NO_HINTING)
         assert loaded.linearHoriAdvance / 65536 == pytest.approx(advance), letter
         numbers = [n for _, values in glyphs.commands(outline) for n in values]
-        theirs = font.get_path()[0]
+        points, codes = font.get_path()
+        theirs = points[codes != 79]
         if len(theirs):
             ours = np.array(numbers, dtype=float).reshape(-1, 2)
-            assert np.allclose(ours.min(axis=0), theirs[theirs.any(axis=1)].min(axis=0), atol=2), letter
-            assert np.allclose(ours.max(axis=0), theirs.max(axis=0), atol=2), letter
+            assert np.allclose([ours.min(axis=0), ours.max(axis=0)], [theirs.min(axis=0), theirs.max(axis=0)], atol=2)
     for left in "AVTLWay1.,":
         for right in "AVTLWay1.,":
             pair = font.get_char_index(ord(left)), font.get_char_index(ord(right))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 import polofield as pf
@@ -77,9 +76,6 @@ def test_a_theme_out_of_a_file(tmp_path: Path) -> None:
     assert (mine.name, mine.turf, mine.line) == ("club", "#335533", theme("turf").line)
     sheet = pf.draw(pf.place("4"), theme=str(file)).sheet
     assert sheet.named("field")[0].fill == "#335533"  # type: ignore[union-attr]
-    whole = {key: value for key, value in msgspec.to_builtins(theme("mono")).items() if value and key != "name"}
-    file.write_bytes(msgspec.toml.encode(whole))
-    assert theme(str(file)).replace(name="mono") == theme("mono")
     for text, code in (("turf = ", "bad_theme"), ('turf = "#335533"\n', "bad_theme"), ('base = "trf"', "unknown_name")):
         file.write_text(text)
         with pytest.raises(pf.BadInput) as error:

@@ -4,9 +4,9 @@ Two tiers. *Shapes*: every text is a rectangle of its size, so that fonts do not
 *Letters*: a few pictures as they are printed, kept in a folder named after the environment that made them, compared
 closely there and with more tolerance elsewhere. The twins are numbers below, and a text snapshot of each picture.
 
-The baselines are drawn by ``python -m pytest tests/render/test_images.py -k picture -W ignore::UserWarning
+The baselines are drawn by ``python -m pytest tests/painters/test_images.py -k picture -W ignore::UserWarning
 --mpl-generate-path=FOLDER``, looked at, and then moved into ``baseline/shapes`` and ``baseline/mpl..._ft...``; the
-snapshots are written by ``python -m pytest tests/render/test_images.py --polofield-update``.
+snapshots are written by ``python -m pytest tests/painters/test_images.py --polofield-update``.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from matplotlib.figure import Figure
 from matplotlib.testing.compare import compare_images
 from PIL import Image
 
-from polofield import Scene, draw
+from polofield import Picture, Scene, draw
 from polofield.drawing import theme
 from polofield.figures import figures
 from polofield.testing import environment, image_test
