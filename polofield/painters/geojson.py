@@ -13,16 +13,16 @@ from ..placement.placing import placement_collection
 __all__ = ["geojson_of", "geojson_text"]
 
 
-def geojson_of(record: Placement | Field, *, title: str, alt: str, lang: str = "en") -> dict[str, Any]:
+def geojson_of(record: Any, *, title: str, alt: str, lang: str = "en") -> dict[str, Any]:
     """Return a placement or a field as a GeoJSON feature collection."""
+    if not isinstance(record, Placement | Field):
+        raise BadInput("expected a figure of a placement or a field, got another", code="bad_figure", where="figure")
     found = record.__geo_interface__ if isinstance(record, Field) else placement_collection(record, lang)
     return {"type": found.pop("type"), "title": title, "description": alt, "lang": lang, **found}
 
 
 def geojson_text(record: Any, *, title: str, alt: str, lang: str = "en") -> str:
     """Return the GeoJSON as text, one feature a line."""
-    if not isinstance(record, Placement | Field):
-        raise BadInput("expected a figure of a placement or a field, got another", code="bad_figure", where="figure")
     found = geojson_of(record, title=title, alt=alt, lang=lang)
     features = ",\n".join(json.dumps(f, ensure_ascii=False, separators=(",", ":")) for f in found.pop("features"))
     head = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
