@@ -90,7 +90,7 @@ def _told(
         some = examples.get(named[1])
         expected, none = (f"a value such as {some[0]!r}", "nothing") if some else ("this key", "none")
         return BadInput(expected=expected, got=Plain(none), code=code, where=inside(place, named[1]))
-    own = next((codes[step] for step in reversed(steps) if step in codes), code)
+    own = next((codes[str(step)] for step in reversed(steps) if step in codes), code)
     choices = [value for one in known for value in getattr(one, "values", ())]
     if choices:
         return BadInput(expected=listed(choices), got=got, hint=did_you_mean(got, choices), code=own, where=place)

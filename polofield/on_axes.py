@@ -26,9 +26,7 @@ __all__ = ["draw_into"]
 
 
 @in_its_letters
-def draw_into(
-    ax: Axes, what: Any, *, theme: Any, lang: Any, view: Any, page: tuple[str | None, str | None]
-) -> Figure:
+def draw_into(ax: Axes, what: Any, *, theme: Any, lang: Any, view: Any, page: tuple[str | None, str | None]) -> Figure:
     """Draw a record into an Axes; return its figure."""
     from .painters.mpl import paint_axes
 

@@ -48,7 +48,8 @@ def command(file: str, output: str, frames: str | None, **given: Any) -> None:
 def _animated(scene: Any, output: str, numbers: dict[str, float], page: dict[str, Any]) -> Path:
     from ..figures import animate
 
-    written: Path = animate(scene, output, **numbers, **page)
+    options: dict[str, Any] = {**numbers, **page}
+    written: Path = animate(scene, output, **options)
     return written
 
 

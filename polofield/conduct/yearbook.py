@@ -12,7 +12,7 @@ from .accounts import Ledger, Owing
 from .accumulation import Tally, windows
 from .calendar import as_date, period_of
 from .cards import RED, yellows
-from .data import DEFAULT, Notice, Policy
+from .data import DEFAULT, Cause, Notice, Policy
 from .game import PlayerGame
 from .season import Index, Season, SeasonGame, index
 
@@ -64,7 +64,7 @@ class YearSuspension(msgspec.Struct, frozen=True, gc=False):
     """
 
     card: int
-    causes: tuple[str, ...]
+    causes: tuple[Cause, ...]
     served_in: str | None = None
     served_on: dt.date | None = None
     served_tier: str | None = None

@@ -60,7 +60,8 @@ class Kind(msgspec.Struct, frozen=True):
 
     def __call__(self, *args: Any, **given: Any) -> Sheet:
         """Compose the figure."""
-        return _function(self.compose)(*args, **given)
+        sheet: Sheet = _function(self.compose)(*args, **given)
+        return sheet
 
 
 def _function(path: str) -> Any:
@@ -119,8 +120,8 @@ def figures(book: Book | None = None) -> dict[str, Any]:
 def _penalty(spec: PenaltySpec, book: Book) -> Any:
     """The record of the gallery's figure of a penalty: a placement, a designation, or the penalty's number."""
     if spec.spot or spec.restart:
-        how: dict[str, Any] = {"choice": spec.choice, "defended": spec.defended, "book": book}
-        return place(spec.number, **{name: _SPOTS[name] for name in spec.needs}, **how)
+        said: dict[str, Any] = {name: _SPOTS[name] for name in spec.needs}
+        return place(spec.number, choice=spec.choice, defended=spec.defended, book=book, **said)
     kind = next((kind for kind in CATALOGUE if kind.role and kind.role == spec.role), None)
     return kind.example() if kind is not None and kind.example else spec.number
 

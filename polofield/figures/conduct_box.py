@@ -510,7 +510,7 @@ def _player_words(player: PlayerReport, periods: Sequence[int], say: Words) -> s
             parts.append(say("box33.gap_alt", span=span))
         elif item.kind == "short":
             parts.append(say("box33.nosub_alt", span=span))
-        elif item.kind != "out":
+        elif item.cause is not None:
             parts.append(say("box33.box_alt", span=span, cause=cause_of(item.cause, say)))
     if game.red_at is not None:
         at = game.substitute_from

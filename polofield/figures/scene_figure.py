@@ -18,7 +18,7 @@ from ..drawing.themes import Theme, theme as theme_of
 from ..drawing.view import Window
 from ..errors import BadInput, one_of
 from ..field import Point
-from ..outline import polyline
+from ..outline import circle, polyline
 from ..placement.wording import name_of, number_of, sum_of
 from ..scene.check import Report
 from ..scene.describe import describe, place_words, player_words
@@ -28,7 +28,6 @@ from ..words import Words, words
 from .dimensions import callout, ring
 from .field_layer import draw_ground, draw_posts
 from .penalty import (
-    circle,
     cite_of,
     draw_placement,
     draw_words,

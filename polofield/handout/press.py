@@ -57,7 +57,8 @@ class Press:
 
         size = f"{self.width:.1f}x{height:.1f}mm"
         try:
-            return compose(what, theme=self.theme, lang=self.say.lang, size=size)
+            sheet: Sheet = compose(what, theme=self.theme, lang=self.say.lang, size=size)
+            return sheet
         except BadInput:
             if last:
                 raise

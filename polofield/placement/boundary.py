@@ -165,7 +165,7 @@ def _chains(pieces: list[Piece]) -> list[list[Piece]]:
     order = sorted(pieces, key=lambda piece: _rounded(piece.start) in ends)
     chains = []
     for first in order:
-        chain = []
+        chain: list[Piece] = []
         at = _rounded(first.start)
         while following := waiting.get(at):
             piece = following.pop(0 if chain else following.index(first) if first in following else 0)

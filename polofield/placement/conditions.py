@@ -168,7 +168,7 @@ def _mouth(setting: Setting) -> Shape:
 def _cone(setting: Setting) -> Shape:
     """What the ball sees through the mouth, and the mouth."""
     low, high = setting.posts
-    before = low[0] - setting.ball[0] > TOLERANCE
+    before: Any = low[0] - setting.ball[0] > TOLERANCE
     if before is False:
         return _behind_the_ball(setting)
     seen = _sideless(setting, edge_between(setting.ball, low).along, edge_between(setting.ball, high).along)
@@ -178,7 +178,7 @@ def _cone(setting: Setting) -> Shape:
 def _behind_the_ball(setting: Setting) -> Shape:
     """A ball on the back line sees the goal edge on: all that is behind it from between the posts, else the mouth."""
     low, high = setting.posts
-    between = abs(setting.ball[1]) < high[1]
+    between: Any = abs(setting.ball[1]) < high[1]
     if between is True or between is False:
         return Convex.beyond(low[0], 1) if between else _mouth(setting)
     return Chosen(between, Convex.beyond(low[0], 1), _mouth(setting))

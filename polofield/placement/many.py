@@ -445,6 +445,7 @@ def _place_rows(batch: Batch, spec: PenaltySpec, rows: Any) -> Bools:
     except PolofieldError:
         return np.ones_like(odd)
     moved: Any = 0.0
+    found: Bools = odd
     x, y = limits.low_x, limits.low_y
     if kind in given.spots:
         given_x, given_y = given.columns(kind, rows)
@@ -456,7 +457,8 @@ def _place_rows(batch: Batch, spec: PenaltySpec, rows: Any) -> Bools:
     # Adding 0.0 turns -0.0 into 0.0, as place does.
     batch.ball[rows, 0], batch.ball[rows, 1] = x * sign + 0.0, y * sign + 0.0
     batch.moved[rows] = moved
-    return odd
+    found |= odd
+    return found
 
 
 def _stray(name: str, x: Any, y: Any, noted: bool, field: Field) -> Any:
@@ -556,7 +558,8 @@ def check_many(what: Batch | Placement, points: Any, team: Any, status: Any = "i
         if number >= 0:
             for part in _chunks(rows):
                 fouls.judge(number, xy, part, found)
-    return Checks(*(column.reshape(shape) for column in found))
+    legal, on_limit, margin, error = found
+    return Checks(legal.reshape(shape), on_limit.reshape(shape), margin.reshape(shape), error.reshape(shape))
 
 
 def _points(given: Any, what: Batch | Placement) -> Floats:
@@ -565,10 +568,14 @@ def _points(given: Any, what: Batch | Placement) -> Floats:
     except (TypeError, ValueError):
         message = f"expected numbers of shape (n, 2), got {type(given).__name__}"
         raise BadInput(message, code="bad_number", where="points") from None
-    one = isinstance(what, Placement)
-    fits = found.ndim == 2 if one else found.ndim in (2, 3) and len(found) == len(what)
+    if isinstance(what, Placement):
+        fits, expected = found.ndim == 2, "points of shape (n, 2)"
+    else:
+        fits, expected = (
+            found.ndim in (2, 3) and len(found) == len(what),
+            f"points of shape ({len(what)}, 2) or ({len(what)}, p, 2)",
+        )
     if not fits or found.shape[-1] != 2:
-        expected = "points of shape (n, 2)" if one else f"points of shape ({len(what)}, 2) or ({len(what)}, p, 2)"
         raise BadInput(f"expected {expected}, got {found.shape}", code="bad_shape", where="points")
     return found
 

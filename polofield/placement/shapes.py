@@ -290,5 +290,18 @@ class Chosen(NamedTuple):
         """Return the signed distance of points to the limit of their own shape, positive outside."""
         return functions_for(x).where(self.condition, self.yes.distance(x, y), self.no.distance(x, y))
 
+    def curves(self, grown: float) -> list[Curve]:
+        """Refuse: many shapes have no one limit."""
+        raise NotImplementedError("expected one shape, got an array of shapes")
+
+    def polygon(self, grown: float, reach: float) -> Any:
+        """Refuse, as :meth:`curves`."""
+        return self.curves(grown)
+
+    def span(self, x: float, grown: float) -> Pair | None:
+        """Refuse, as :meth:`curves`."""
+        self.curves(grown)
+        return None
+
 
 Shape = Disc | Convex | Chosen

@@ -221,7 +221,8 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         >>> place("4").fouling.region_for("in_position").bounds
         (120.0, -90.0, 180.0, 90.0)
         """
-        return regions(self.binding(status), self.field, self.sign)
+        region: BaseGeometry = regions(self.binding(status), self.field, self.sign)
+        return region
 
     def paths(self, window: Box | None = None, *, off_field: bool = False) -> tuple[Path, ...]:
         """Return the limit of the zone as closed paths of lines and true arcs, with the zone on their left.
@@ -418,14 +419,17 @@ def regions(conditions: tuple[Condition, ...], field: Field, sign: int) -> Any:
     import shapely
 
     left, bottom, right, top = field.limits
-    low, high, others = left, right, []
+    low: Any = left
+    high: Any = right
+    others = []
     for condition in conditions:
         limits = condition.x_limits()
         if limits is None:
             others.append(condition)
         else:
             low, high = np.maximum(low, limits[0]), np.minimum(high, limits[1])
-    region = np.where(low < high, shapely.box(low, bottom, high, top), shapely.Polygon())[()]
+    boxes: Any = shapely.box(low, bottom, high, top)
+    region: Any = np.where(low < high, boxes, np.array(shapely.Polygon(), dtype=object))[()]
     for condition in others:
         region = condition.region(region)
     whole = np.isin(shapely.get_type_id(region), (_POLYGON, _MULTIPOLYGON))
