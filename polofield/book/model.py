@@ -316,6 +316,10 @@ class Book(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         """Return the id of the reading that has a role, or nothing."""
         return self._reading_ids.get(role, "")
 
+    def reading_ids(self, *roles: str) -> tuple[str, ...]:
+        """Return the ids of the readings that have these roles, as far as the book has them."""
+        return tuple(self._reading_ids[role] for role in roles if role in self._reading_ids)
+
     @property
     def conduct(self) -> Rule33 | None:
         """The conduct rule, read when it is first asked for; None if the book has none."""

@@ -120,7 +120,8 @@ def cite_of(placement: Placement, say: Words) -> str:
 def reading_notes(placement: Placement, say: Words) -> tuple[str, ...]:
     """Return the readings in words if they are few, shown or switched; else by id."""
     ids = placement.readings
-    shown = {name for name, _ in alternatives(placement)} | ({"A5"} if _has_quiet(placement) else set())
+    quiet = {placement.book.reading_id("quiet_zone")} if _has_quiet(placement) else set()
+    shown = {name for name, _ in alternatives(placement)} | quiet
     changed = placement.options.changed(placement.book)
     shown |= {entry.id for entry in placement.book.reading if entry.option in changed}
     told = ids if len(ids) <= 2 else tuple(name for name in ids if name in shown)
@@ -309,9 +310,9 @@ def alternatives(placement: Placement) -> list[tuple[str, list[Path]]]:
     posts = [(s * field.half_length, field.half_goal), (s * field.half_length, -field.half_goal)]
     found: list[tuple[str, list[Path]]] = []
     if "between" in kinds and placement.options.between != "triangle" and abs(bx) < field.half_length - 1e-9:
-        found.append(("A2", [polyline([(bx, by), post]) for post in posts]))
+        found.append((placement.book.reading_id("between"), [polyline([(bx, by), post]) for post in posts]))
     if "outside_goal" in kinds and placement.options.goal_region == "strip" and abs(bx) < field.half_length - 1e-9:
-        found.append(("A3", [_beyond(placement, post) for post in posts]))
+        found.append((placement.book.reading_id("goal_region"), [_beyond(placement, post) for post in posts]))
     return found
 
 

@@ -148,8 +148,9 @@ def result(spec: PenaltySpec, book: Book | None = None, /, **facts: bool) -> Out
     for rule in spec.result:
         if set(rule.all) <= found and (not rule.any or found & set(rule.any)):
             because = tuple(name for name in FACTS if name in found and name in {*rule.all, *rule.any})
-            extra = ("A17",) if "improper_position" in found else ()
-            gives = "not_stated" if extra and rule.gives == "play_on" else rule.gives
+            unstated = "improper_position" in found
+            extra = (book or default_book()).reading_ids("improper_position") if unstated else ()
+            gives = "not_stated" if unstated and rule.gives == "play_on" else rule.gives
             return Outcome(gives, because, rule.readings + extra, _cite(spec, book))
     return Outcome("not_stated", (), (), _cite(spec, book))
 

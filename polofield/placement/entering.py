@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ..book import PenaltySpec
+from ..book import Book, PenaltySpec
 from ..errors import point
 from ..field import Field, Point, turned
 from ..words import words
@@ -83,7 +83,7 @@ def _first_crossing(field: Field, start: Pair, end: Pair) -> tuple[Pair, str] | 
 
 
 def entry_along(
-    zone: Zone, setup: PenaltySpec, start: Any, end: Any, *, after_hit: bool, status: str = "in_position"
+    zone: Zone, setup: PenaltySpec, book: Book, start: Any, end: Any, *, after_hit: bool, status: str = "in_position"
 ) -> Entry:
     """Tell whether a player of a zone's team may enter the field along a straight path, under a penalty's clauses."""
     a, b = point(start, where="start"), point(end, where="end")
@@ -97,24 +97,24 @@ def entry_along(
         return Entry(True, False, None, "", "does_not_enter")
     if zone.team == "fouled":
         return Entry(True, False, at, over, "free")
-    return _after_hit(zone, setup.entry, at, over)
+    return _after_hit(zone, setup.entry, book, at, over)
 
 
-def _after_hit(zone: Zone, clause: str, at: Point, over: str) -> Entry:
+def _after_hit(zone: Zone, clause: str, book: Book, at: Point, over: str) -> Entry:
     if clause == "none":
-        return Entry(False, False, at, over, "nobody", ("A9",))
+        return Entry(False, False, at, over, "nobody", book.reading_ids("entry_bar"))
     if clause == "free":
         return Entry(True, False, at, over, "free")
     if over != "back_line":
-        return Entry(True, False, at, over, "over_the_side", ("A8",))
+        return Entry(True, False, at, over, "over_the_side", book.reading_ids("over_the_side"))
     if clause == "not_from_behind_back_line":
-        return Entry(False, False, at, over, "not_from_behind_back_line", ("A9",))
-    return _between_posts(zone, at, over)
+        return Entry(False, False, at, over, "not_from_behind_back_line", book.reading_ids("entry_bar"))
+    return _between_posts(zone, book, at, over)
 
 
-def _between_posts(zone: Zone, at: Point, over: str) -> Entry:
+def _between_posts(zone: Zone, book: Book, at: Point, over: str) -> Entry:
     clear = abs(at.y) - zone.field.half_goal
     on_limit = abs(clear) <= _SLACK
     allowed = clear > _SLACK or (on_limit and not zone.deny)
-    readings = ("A1",) if on_limit else ()
+    readings = book.reading_ids("limit") if on_limit else ()
     return Entry(allowed, on_limit, at, over, "clear_of_posts" if allowed else "between_posts", readings)

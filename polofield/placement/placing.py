@@ -79,9 +79,10 @@ class Placement(Shown, msgspec.Struct, frozen=True, dict=True):
         """Ids of the readings that the placement rests on, and of those that were switched."""
         switched = self.options.changed(self.book).keys() & self._options_that_matter
         extra = [entry.id for entry in self.book.reading if entry.option in switched]
-        # One option serves two readings: of the ball's spot (A14) and of the foul's (A15).
-        other = {"foul": "A14", "ball": "A15"}.get(self.setup.spot.kind if self.setup.spot else "", "")
-        extra = [name for name in extra if name != other]
+        # One option serves two readings: one is of the ball's spot, the other of the foul's.
+        kind = self.setup.spot.kind if self.setup.spot else ""
+        other = {"foul": "ball_off_field", "ball": "foul_off_field"}.get(kind)
+        extra = [name for name in extra if name != self.book.reading_id(other or "")]
         restart = self.setup.readings if self.spec.restart else ()
         return self.book.sorted_readings((*self.spec.readings, *restart, *extra))
 
@@ -177,17 +178,20 @@ class Placement(Shown, msgspec.Struct, frozen=True, dict=True):
         return msgspec.structs.replace(verdict, notes=notes) if notes else verdict
 
     def _notes(self, verdict: Verdict) -> tuple[str, ...]:
-        """The readings that say more of a legal place (A5, A7)."""
+        """The roles of the readings that say more of a legal place."""
         if verdict.team != "fouling":
             return ()
         if verdict.status == "in_position":
-            quiet = self.setup.entry == "none" and "A5" in self.setup.readings and self.field.contains(*verdict.at)
-            return ("A5",) if quiet else ()
-        if "A7" not in self.setup.readings:
+            quiet = self.setup.entry == "none" and self._rests_on("quiet_zone") and self.field.contains(*verdict.at)
+            return ("quiet_zone",) if quiet else ()
+        if not self._rests_on("off_field_in_goal"):
             return ()
         goal = [condition for condition in verdict.zone.conditions if condition.kind == "outside_goal"]
         behind = any(not verdict.zone.meets(condition, verdict.at) for condition in goal)
-        return ("A7",) if behind else ()
+        return ("off_field_in_goal",) if behind else ()
+
+    def _rests_on(self, role: str) -> bool:
+        return self.book.reading_id(role) in self.setup.readings
 
     def entry(
         self, start: Any, end: Any, *, after_hit: bool, team: str = "fouling", status: str = "in_position"
@@ -220,7 +224,7 @@ class Placement(Shown, msgspec.Struct, frozen=True, dict=True):
         False
         """
         zone = self.zone(team)
-        return entry_along(zone, self.setup, start, end, after_hit=after_hit, status=status)
+        return entry_along(zone, self.setup, self.book, start, end, after_hit=after_hit, status=status)
 
     def result(self, **facts: bool) -> Outcome:
         """Tell what follows the hit, from the umpire's findings.
@@ -392,14 +396,14 @@ def place(
         # A foul that is only noted (Penalty 2 from the line) is still a place that must make sense.
         in_safety_zone("foul", field, sign * foul[0], sign * foul[1])
     if given is None:
-        x, y, moved = spot_of(spot_spec, field, None, opts)
+        x, y, moved = spot_of(spot_spec, field, None, opts, book)
         return Placement(spec, field, defends, Point(sign * x + 0.0, sign * y + 0.0), moved, None, opts, book)
     if spot_spec.kind == "crossing":
-        x, y, moved = spot_of(spot_spec, field, sign * given, opts)
+        x, y, moved = spot_of(spot_spec, field, sign * given, opts, book)
         at = Point(sign * field.half_length, given)
     else:
         gx, gy = given
-        x, y, moved = spot_of(spot_spec, field, (sign * gx, sign * gy), opts)
+        x, y, moved = spot_of(spot_spec, field, (sign * gx, sign * gy), opts, book)
         at = Point(gx, gy)
     return Placement(spec, field, defends, Point(sign * x + 0.0, sign * y + 0.0), moved, at, opts, book)
 

@@ -9,7 +9,7 @@ from ..words import Words, words
 
 __all__ = ["ReadingText", "readings"]
 
-_BY_SPOT: Final = {"A14": "ball", "A15": "foul"}
+_BY_SPOT: Final = {"ball_off_field": "ball", "foul_off_field": "foul"}
 """One option serves both, each for the spot that it is about."""
 
 
@@ -101,5 +101,5 @@ def _rests(spec: PenaltySpec, entry: Reading) -> bool:
     conditions = (*spec.fouling, *spec.fouled)
     switches = {name for c in conditions for name in (c.exempt, c.only_if)}
     named = {*spec.readings, *(name for rule in spec.result for name in rule.readings)}
-    by_spot = spec.spot is not None and spec.spot.kind == _BY_SPOT.get(entry.id)
+    by_spot = spec.spot is not None and spec.spot.kind == _BY_SPOT.get(entry.role)
     return entry.id in named or by_spot or (entry.option is not None and entry.option in switches)

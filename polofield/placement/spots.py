@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from typing import Any, Final, NamedTuple, NoReturn
 
-from ..book import SpotSpec
+from ..book import Book, SpotSpec
 from ..errors import NotAllowed
 from ..field import Field
 from .options import Options
@@ -64,7 +64,7 @@ def in_field(spec: SpotSpec, field: Field, x: Any, y: Any) -> Any:
     return (abs(x) <= a) & (abs(y) <= far)
 
 
-def spot_of(spec: SpotSpec, field: Field, given: Any, options: Options) -> Spot:
+def spot_of(spec: SpotSpec, field: Field, given: Any, options: Options, book: Book) -> Spot:
     """Return where the ball goes; `given` is a place, the y of a crossing, or None.
 
     Raises
@@ -87,7 +87,7 @@ def spot_of(spec: SpotSpec, field: Field, given: Any, options: Options) -> Spot:
     if kind == "foul" and field.contains(x, y):
         return x, y, 0.0
     if options.off_field != "clamp" and (kind == "foul" or abs(x) > high_x + _SLACK):
-        _refuse_off_field(kind, x, y)
+        _refuse_off_field(kind, x, y, book.reading_id(f"{kind}_off_field"))
     to_x, to_y = min(max(x, low_x), high_x), min(max(y, low_y), high_y)
     return to_x, to_y, math.hypot(x - to_x, y - to_y)
 
@@ -114,11 +114,11 @@ def in_safety_zone(where: str, field: Field, x: float, y: float) -> None:
         )
 
 
-def _refuse_off_field(where: str, x: float, y: float) -> NoReturn:
-    reading = {"foul": "A15", "ball": "A14"}[where]
+def _refuse_off_field(where: str, x: float, y: float, reading: str) -> NoReturn:
+    because = f" ({reading})" if reading else ""
     raise NotAllowed(
         f"expected a spot on the field, got ({x:g}, {y:g}) with the fouling team on the right; "
-        f"off_field='clamp' takes the nearest place on it ({reading})",
+        f"off_field='clamp' takes the nearest place on it{because}",
         code="spot_off_field",
         where=where,
     )

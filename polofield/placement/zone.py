@@ -147,7 +147,7 @@ class Verdict(msgspec.Struct, frozen=True, dict=True):
     @property
     def may_play(self) -> str:
         """``"not_stated"`` where the rulebook leaves open whether he may play from there (A5), else ``""``."""
-        return "not_stated" if "A5" in self.notes else ""
+        return "not_stated" if "quiet_zone" in self.notes else ""
 
     def __repr__(self) -> str:
         """Show what matters in one line."""
