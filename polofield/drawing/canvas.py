@@ -151,7 +151,6 @@ class Canvas:
         self, name: str, shape: Any, fill: str = "", *, style: str = "", words: str = "", **look: Unpack[Look]
     ) -> Any:
         """Fill the part of an area (yards) that is in view, hatch it if its style has a hatch, and return that part."""
-        look.pop("circles", None)  # type: ignore[typeddict-item]
         how, part = self.style(style, **look), self.shown(shape)
         rings = paths_of(part, closed=True)
         if rings:
@@ -177,7 +176,6 @@ class Canvas:
         sparse: bool = False,
         spacing: float = 5.2,
         role: str = "hatch",
-        circles: Any = (),
     ) -> None:
         """Hatch an area of the page, but for the places where words will stand."""
         how = self.style(style) if style else Style(hatch=kind, color=color, sparse=sparse, spacing=spacing)
@@ -205,7 +203,6 @@ class Canvas:
         **look: Unpack[Look],
     ) -> None:
         """Draw paths (yards, or page points), clipped to the window; they are obstacles if `solid`."""
-        look.pop("circles", None)  # type: ignore[typeddict-item]
         how, drawn = self.style(style, **look), paths_of(paths)
         width = max(LEAST_LINE, width or how.width * self.unit)
         kept: Space = "page"
