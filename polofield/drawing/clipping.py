@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from ..outline import Arc, Box, Pair, Path
+from ..outline import Arc, Box, Pair, Path, flattened
 
-__all__ = ["Piece", "clipped", "pieces_of"]
+__all__ = ["Piece", "clipped", "crossings", "pieces_of"]
 
 _EPS: Final = 1e-9
 
@@ -143,3 +143,13 @@ def clipped(paths: Iterable[Path], box: Box, *, areas: bool) -> tuple[Path, ...]
         else:
             found += _area(path, box) if areas else _line(path, box)
     return tuple(found)
+
+
+def crossings(rings: Iterable[Path], heights: Iterable[float], step: float = math.pi / 32) -> list[list[float]]:
+    """Return for each height the places where closed paths cross it, in order: between odd and even ones is inside."""
+    edges = [edge for ring in rings for edge in pairwise(flattened(ring, step))]
+    rows = []
+    for y in heights:
+        cut = [(a, b) for a, b in edges if (a[1] <= y) != (b[1] <= y)]
+        rows.append(sorted(a[0] + (y - a[1]) / (b[1] - a[1]) * (b[0] - a[0]) for a, b in cut))
+    return rows

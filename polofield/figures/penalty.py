@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from bisect import bisect
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from ..drawing.canvas import Canvas
 from ..drawing.choices import VIEWS
+from ..drawing.clipping import crossings
 from ..drawing.display_list import Sheet, ring_of
 from ..drawing.labels import Block, block_of
 from ..drawing.page import Page
@@ -16,7 +18,7 @@ from ..drawing.themes import Theme
 from ..drawing.view import Window
 from ..errors import one_of
 from ..field import Field
-from ..outline import Box, Pair, Path, bounds, circle, flattened, polyline
+from ..outline import Pair, Path, bounds, circle, flattened, polyline
 from ..placement import Placement, Zone
 from ..placement.boundary import set_rings
 from ..placement.wording import book_of, name_of, number_of, reading_words, sum_of
@@ -591,7 +593,7 @@ def _label_zone(canvas: Canvas, placement: Placement, zone: Zone) -> None:
     shown = canvas.on_page(canvas.shown(zone.paths()))
     if not shown:
         return
-    centers = _centers(canvas, bounds(shown), lambda x, y: zone.margin(x, y) > 0)
+    centers = _centers(shown)
     if _place_label(canvas, name, head, tail, centers, color):
         return
     target = centers[0] if centers else shown[0].points[0]
@@ -637,21 +639,23 @@ def _variants(canvas: Canvas, head: str, tail: str) -> Iterator[Block]:
         yield block_of(head, "", size, ems * size, angle)
 
 
-def _centers(canvas: Canvas, box: Box, inside: Callable[[float, float], bool]) -> list[Pair]:
-    """Places in a box of the page where a block may be centered, the most central first.
+def _centers(area: Sequence[Path], without: Sequence[Sequence[Path]] = ()) -> list[Pair]:
+    """Places in an area of the page, and in none of others, where a block may be centered, the most central first.
 
-    What `inside` says of a place of the field decides. Limits are drawn, so a block whose middle is inside and that
-    meets no line is inside.
+    Limits are drawn, so a block whose middle is inside and that meets no line is inside.
     """
-    left, bottom, right, top = box
+    left, bottom, right, top = bounds(area)
     wide, high = max(right - left, 1), max(top - bottom, 1)
     nx, ny = (max(5, min(17, int(side / 10))) for side in (right - left, top - bottom))
-    grid = [
-        (left + (i + 0.5) / nx * (right - left), bottom + (j + 0.5) / ny * (top - bottom))
-        for j in range(ny)
-        for i in range(nx)
+    xs = [left + (i + 0.5) / nx * (right - left) for i in range(nx)]
+    ys = [bottom + (j + 0.5) / ny * (top - bottom) for j in range(ny)]
+    inside, outside = crossings(area, ys), [crossings(other, ys) for other in without]
+    kept = [
+        (x, y)
+        for j, y in enumerate(ys)
+        for x in xs
+        if bisect(inside[j], x) % 2 and not any(bisect(rows[j], x) % 2 for rows in outside)
     ]
-    kept = [at for at, place in zip(grid, canvas.view.to_field(grid), strict=True) if inside(*place)]
     if not kept:
         return []
     mx, my = sum(x for x, _ in kept) / len(kept), sum(y for _, y in kept) / len(kept)
@@ -662,19 +666,16 @@ def _label_anywhere(canvas: Canvas, placement: Placement, zone: Zone) -> None:
     """Say "anywhere" on the part of the field that the fouling team leaves free, else wherever there is room."""
     head, tail, name = canvas.say(f"team.{zone.team}"), canvas.say("zone.anywhere"), f"label-{zone.team}"
     field, fouling = placement.field, placement.fouling
-    around_ball = [c for c in fouling.conditions if c.kind == "away_from_ball"]
-
-    def is_free(x: float, y: float) -> bool:
-        # The circle around the ball is no place to suggest to anyone except the hitter; words keep out of it.
-        return fouling.margin(x, y) < 0 and all(fouling.meets(c, (x, y)) for c in around_ball)
-
+    # The circle around the ball is no place to suggest to anyone except the hitter; words keep out of it.
+    circles = [
+        circle(placement.ball, condition.values["yards"] + condition.radius)
+        for condition in fouling.conditions
+        if condition.kind == "away_from_ball"
+    ]
+    taken = [canvas.on_page(fouling.paths()), *(canvas.on_page([path]) for path in circles)]
     a, b = field.half_length, field.half_width
-    tries: list[tuple[Box, Callable[[float, float], bool]]] = [
-        ((-a, -b, a, b), is_free), ((-a, -b, a, b), lambda x, y: True), (field.limits, lambda x, y: True),
-    ]  # fmt: skip
-    for part, inside in tries:
+    for part, without in (((-a, -b, a, b), taken), ((-a, -b, a, b), []), (field.limits, [])):
         shown = canvas.on_page(canvas.shown([ring_of(part)]))
-        if shown and _place_label(
-            canvas, name, head, tail, _centers(canvas, bounds(shown), inside), _ink(canvas, zone.team)
-        ):
+        centers = _centers(shown, without) if shown else []
+        if _place_label(canvas, name, head, tail, centers, _ink(canvas, zone.team)):
             return
