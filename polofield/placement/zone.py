@@ -240,8 +240,14 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         >>> place("4").fouling.paths()[0].points[0]
         (120.0, -90.0)
         """
+        if window is None and not off_field:
+            return self._limit
         beyond = (Condition("off_field", "off_field", {}, self._bounds, inside=False),) if off_field else ()
         return boundary.rings((*self.conditions, *beyond), window or self.field.limits, self.sign)
+
+    @cached_property
+    def _limit(self) -> tuple[Path, ...]:
+        return boundary.rings(self.conditions, self.field.limits, self.sign)
 
     def edges(self, window: Box | None = None) -> tuple[Path, ...]:
         """Return the limits that the rule sets, not those of the window; as :meth:`paths`, open where they end."""
