@@ -47,7 +47,14 @@ def decoded(
         return msgspec.convert(data, kind, strict=strict)
     except msgspec.ValidationError as error:
         wrong = _told(str(error), data, kind, code, codes, examples)
-    raise wrong.at(f"{where}{wrong.where}".removesuffix(", "))
+    raise wrong.at(_joined(where, wrong.where))
+
+
+def _joined(where: str, path: str) -> str:
+    """Return a key path in a file (``"a.toml: "``), after words (``"line 2, "``) or further in (``"player[1]"``)."""
+    if not path or path.startswith("[") or not where or where.endswith(" "):
+        return f"{where}{path}".removesuffix(", ").removesuffix(": ")
+    return f"{where}.{path}"
 
 
 def inside(where: str, key: str) -> str:

@@ -10,10 +10,12 @@ from typing import Any, Final, Literal, NamedTuple, get_type_hints
 import msgspec
 
 from ..book import Book
+from ..decoding import inside, known_keys
+from ..errors import shown
 from ..field import Field
 from ..placement import Placement
 from ..showing import Shown
-from .faults import converted, inside, known_keys, refuse, shown
+from .faults import converted, refuse
 from .origin import given_by
 from .paths import Approach
 from .records import (
@@ -182,7 +184,7 @@ class Scene(Shown, msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields
         if version != VERSION or type(version) is not int:
             refuse(f"expected {VERSION}, got {'nothing' if version is None else repr(version)}", "version")
         names = {key.key: key.name for key in _keys()}
-        known_keys(data, tuple(names), "")
+        known_keys(data, names, "", "bad_scene")
         for key, value in data.items():
             check_plain(value, inside("", key))
         return cls(**{names[key]: value for key, value in data.items()})
@@ -263,7 +265,7 @@ class Scene(Shown, msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields
         >>> Scene.of().set(theme="mono").theme
         'mono'
         """
-        known_keys(settings, self.__struct_fields__, "")
+        known_keys(settings, self.__struct_fields__, "", "bad_scene")
         return self._with(**settings)
 
     def _with(self, **changes: Any) -> Scene:

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from ..decoding import inside
 from ..errors import one_of
 from ..units import parse_length
-from .faults import inside, refuse
+from .faults import refuse
 from .grammar import parse_heading, parse_place, parse_rider
 from .records import SHAPES, Heading, Place, Player, Stroke, Text, Texts, UserZone
 from .resolve import length_of
