@@ -10,7 +10,7 @@ from .drawing.display_list import Sheet
 from .drawing.page import Page
 from .drawing.themes import Theme, in_its_letters, theme as theme_of
 from .drawing.view import View, Window
-from .errors import BadInput, one_of
+from .errors import BadInput, Plain, one_of
 from .field import Field
 from .figures.catalogue import SCENE
 from .figures.field_layer import draw_ground, draw_posts
@@ -32,7 +32,8 @@ def draw_into(ax: Axes, what: Any, *, theme: Any, lang: Any, view: Any, page: tu
 
     if page[0] not in (None, "auto") or page[1] not in (None, "landscape"):
         raise BadInput(
-            f"expected neither size nor orientation with an Axes of yours, got {page}",
+            expected="neither size nor orientation with an Axes of yours",
+            got=Plain(page),
             code="unexpected_input",
             where="ax",
         )
@@ -42,7 +43,8 @@ def draw_into(ax: Axes, what: Any, *, theme: Any, lang: Any, view: Any, page: tu
         sheet = _record_on(ax, what, theme_of(theme or "rulebook"), words(lang or "en"), view or "auto")
     else:
         raise BadInput(
-            f"expected a Placement, a Field, a Scene or a Report for an Axes of yours, got {what!r}",
+            expected="a Placement, a Field, a Scene or a Report for an Axes of yours",
+            got=what,
             code="bad_axes",
             where="what",
         )
@@ -79,12 +81,15 @@ def _canvas_on(ax: Axes, window: Window, theme: Theme, say: Words) -> Canvas:
 
     if not isinstance(ax, Axes) or ax.name != "rectilinear":
         got = getattr(ax, "name", type(ax).__name__)
-        raise BadInput(f"expected a rectangular matplotlib Axes, got {got!r}", code="bad_axes", where="ax")
+        raise BadInput(expected="a rectangular matplotlib Axes", got=got, code="bad_axes", where="ax")
     if ax.xaxis_inverted() or ax.yaxis_inverted():
-        raise BadInput("expected axes that grow to the right and up, got inverted ones", code="bad_axes", where="ax")
+        raise BadInput(
+            expected="axes that grow to the right and up", got=Plain("inverted ones"), code="bad_axes", where="ax"
+        )
     if ax.get_xscale() != "linear" or ax.get_yscale() != "linear":
         raise BadInput(
-            f"expected linear scales, got {ax.get_xscale()} and {ax.get_yscale()}",
+            expected="linear scales",
+            got=Plain(f"{ax.get_xscale()} and {ax.get_yscale()}"),
             code="bad_axes",
             where="ax",
         )
@@ -95,7 +100,8 @@ def _canvas_on(ax: Axes, window: Window, theme: Theme, say: Words) -> Canvas:
     (x0, x1), (y0, y1) = ax.get_xlim(), ax.get_ylim()
     if x0 >= x1 or y0 >= y1:
         raise BadInput(
-            f"expected axes that grow to the right and up, got x {x0:g}..{x1:g}, y {y0:g}..{y1:g}",
+            expected="axes that grow to the right and up",
+            got=Plain(f"x {x0:g}..{x1:g}, y {y0:g}..{y1:g}"),
             code="bad_axes",
             where="ax",
         )

@@ -77,7 +77,7 @@ def command(ctx: click.Context, /, table: str, **given: Any) -> None:
 def _whole(text: str) -> int:
     number = parse_number(text, where="--workers")
     if number < 1 or number != int(number):
-        raise BadInput(f"expected a whole number from 1, got {text!r}", code="bad_number", where="--workers")
+        raise BadInput(expected="a whole number from 1", got=text, code="bad_number", where="--workers")
     return int(number)
 
 

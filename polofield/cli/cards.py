@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from ..errors import BadInput, one_of
+from ..errors import BadInput, Plain, one_of
 from ..words import LANGUAGES, Words, words
 from .drawing import PICTURE, SIZE, THEME, picture_of
 from .options import LANG, Option, files, options
@@ -154,7 +154,9 @@ def _season(
 def _last_day(sheet: SeasonSheet, file: str) -> str:
     days = [game.date for game in sheet.games]
     if not days:
-        raise BadInput("expected a day, as the file has no games, got none", code="missing_input", where="--on")
+        raise BadInput(
+            expected="a day, as the file has no games", got=Plain("none"), code="missing_input", where="--on"
+        )
     return str(max(days))
 
 

@@ -49,7 +49,7 @@ def command(out: str, langs: tuple[str, ...], suffix: str, **given: Any) -> None
     spoken = [one_of(lang, LANGUAGES, where="--lang") for lang in dict.fromkeys(langs)] or list(LANGUAGES)
     one_of(suffix, _FORMATS, where="--format", code="unknown_format")
     if not out:
-        raise BadInput("expected the name of a folder, got ''", code="bad_output", where="OUT")
+        raise BadInput(expected="the name of a folder", got="", code="bad_output", where="OUT")
     with writing(out), _whole(Path(out)) as folder:
         pictures = list(_drawn(folder, spoken, suffix, given))
         (folder / "index.html").write_text(page(pictures), encoding="utf-8", newline="\n")

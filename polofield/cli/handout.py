@@ -114,7 +114,7 @@ def _order(kind: str, penalties: tuple[str, ...], given: Mapping[str, Any]) -> O
 def _whole(text: str, where: str) -> int:
     number = parse_number(text, where=where)
     if number != int(number):
-        raise BadInput(f"expected a whole number, got {text!r}", code="bad_number", where=where)
+        raise BadInput(expected="a whole number", got=text, code="bad_number", where=where)
     return int(number)
 
 

@@ -55,7 +55,8 @@ def _verdict(placement: Placement, text: str) -> Verdict:
     team, *rest = text.split(":")
     if not 1 <= len(rest) <= 2:
         raise BadInput(
-            f"expected TEAM:X,Y or TEAM:X,Y:STATUS such as 'fouling:72,75', got {text!r}",
+            expected="TEAM:X,Y or TEAM:X,Y:STATUS such as 'fouling:72,75'",
+            got=text,
             code="bad_check",
             where="--check",
         )

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from ..errors import BadInput, PolofieldError
+from ..errors import BadInput, Plain, PolofieldError
 from ..units import parse_length, parse_number
 
 if TYPE_CHECKING:
@@ -124,4 +124,4 @@ def writing(path: str | Path) -> Iterator[None]:
         yield
     except OSError as error:
         got = f"{str(path)!r} ({error.strerror or error})"
-        raise BadInput(f"expected a place to write, got {got}", code="bad_output", where="output") from error
+        raise BadInput(expected="a place to write", got=Plain(got), code="bad_output", where="output") from error

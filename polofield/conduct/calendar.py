@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ..errors import BadInput
+from ..errors import BadInput, Plain
 from .data import Notice, notice, rules
 
 __all__ = [
@@ -36,13 +36,13 @@ def as_date(value: Any, *, where: str = "date") -> date:
             return date.fromisoformat(value)
     except ValueError:
         pass
-    raise BadInput(f"expected a date such as 2026-05-10, got {value!r}", code="E_DATE", where=where)
+    raise BadInput(expected="a date such as 2026-05-10", got=value, code="E_DATE", where=where)
 
 
 def handicap(value: Any, *, where: str = "handicap") -> int:
     """Return `value` if it is a whole number of goals (A28)."""
     if type(value) is not int:
-        raise BadInput(f"expected a whole number of goals, got {value!r}", code="E_HANDICAP", where=where)
+        raise BadInput(expected="a whole number of goals", got=value, code="E_HANDICAP", where=where)
     return value
 
 
@@ -71,7 +71,7 @@ def _tier(goals: int, gauntlet: bool) -> str:
         below = tier.most is None or goals <= tier.most
         if tier.gauntlet == gauntlet and above and below:
             return tier.name
-    raise BadInput(f"expected a handicap inside a tier, got {goals!r}", code="E_HANDICAP", where="handicap")
+    raise BadInput(expected="a handicap inside a tier", got=goals, code="E_HANDICAP", where="handicap")
 
 
 class TwoMonths(msgspec.Struct, frozen=True, gc=False):
@@ -157,7 +157,7 @@ def unserved(issued: date, day: date, *, preapproved: bool) -> Unserved:
     'needs pre-approval'
     """
     if day < issued:
-        raise BadInput(f"expected a day on or after {issued}, got {day}", code="E_ORDER", where="date")
+        raise BadInput(expected=f"a day on or after {issued}", got=Plain(day), code="E_ORDER", where="date")
     ends = lifetime(issued)
     if day <= ends.one_year:
         return "ordinary rules"

@@ -74,7 +74,7 @@ def batch(cards: Any, *, where: str = "cards") -> str:
     allowed = rules().batches
     if cards in allowed:
         return str(cards)
-    raise BadInput(f"expected one of {', '.join(allowed)}, got {cards!r}", code="E_BAD_BATCH", where=where)
+    raise BadInput(expected=f"one of {', '.join(allowed)}", got=cards, code="E_BAD_BATCH", where=where)
 
 
 def award_of(cards: Any, *, where: str = "after_game") -> Award:
@@ -82,7 +82,7 @@ def award_of(cards: Any, *, where: str = "after_game") -> Award:
     found = rules().award(cards)
     if found is None:
         allowed = ", ".join(row.cards for row in rules().after_game)
-        raise NotAllowed(f"expected one of {allowed}, got {cards!r}", code="E_AFTER_GAME_CARDS", where=where)
+        raise NotAllowed(expected=f"one of {allowed}", got=cards, code="E_AFTER_GAME_CARDS", where=where)
     return found
 
 

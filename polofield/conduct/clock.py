@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ..errors import BadInput
+from ..errors import BadInput, Plain
 
 __all__ = ["Clock", "check_periods", "clock_at", "clock_seconds", "duration", "starts"]
 
@@ -27,14 +27,14 @@ def _whole(value: Any) -> bool:
 def duration(value: Any, *, where: str) -> int:
     """Return `value` if it is a whole number of seconds, not negative."""
     if not _whole(value) or value < 0:
-        raise BadInput(f"expected whole seconds, 0 or more, got {value!r}", code="E_BAD_CLOCK", where=where)
+        raise BadInput(expected="whole seconds, 0 or more", got=value, code="E_BAD_CLOCK", where=where)
     return int(value)
 
 
 def check_periods(periods: tuple[int, ...], *, where: str = "periods") -> None:
     """Refuse period lengths that are not whole seconds above zero, overtime included."""
     if not periods:
-        raise BadInput("expected at least one period, got none", code="E_BAD_CLOCK", where=where)
+        raise BadInput(expected="at least one period", got=Plain("none"), code="E_BAD_CLOCK", where=where)
     for index, length in enumerate(periods):
         if not _whole(length) or length <= 0:
             message = f"expected whole seconds above 0, got {length!r}"

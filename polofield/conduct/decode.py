@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from msgspec import inspect
 
 from ..decoding import decoded, unknown_key
-from ..errors import BadInput, PolofieldError, relocated
+from ..errors import BadInput, Plain, PolofieldError, relocated
 
 __all__ = ["decode", "in_file", "read_csv", "read_lines", "read_toml"]
 
@@ -48,7 +48,7 @@ def read_toml(path: Path, kind: type[_T]) -> _T:
         try:
             data = tomllib.loads(_text(path))
         except tomllib.TOMLDecodeError as error:
-            raise BadInput(f"expected TOML, got {error}", code="bad_file") from None
+            raise BadInput(expected="TOML", got=Plain(error), code="bad_file") from None
         return decode(data, kind)
 
 
@@ -67,22 +67,22 @@ def read_lines(path: Path, kind: type[_T]) -> list[tuple[str, _T]]:
             return [(where := f"line {reader.line_num}", _row(row, kind, where)) for row in reader]
         except csv.Error as error:
             where = f"line {reader.reader.line_num}"
-            raise BadInput(f"expected CSV, got {error}", code="bad_file", where=where) from None
+            raise BadInput(expected="CSV", got=Plain(error), code="bad_file", where=where) from None
 
 
 def _columns(names: Sequence[str], known: list[str]) -> None:
     if not names:
-        raise BadInput("expected names of columns, got none", code="bad_file", where="line 1")
+        raise BadInput(expected="names of columns", got=Plain("none"), code="bad_file", where="line 1")
     for place, name in enumerate(names):
         if name not in known:
             raise unknown_key(name, known, "line 1", "bad_file")
         if name in names[:place]:
-            raise BadInput(f"expected each column once, got {name!r} again", code="bad_file", where="line 1")
+            raise BadInput(expected="each column once", got=Plain(f"{name!r} again"), code="bad_file", where="line 1")
 
 
 def _row(row: Mapping[str, Any], kind: type[_T], where: str) -> _T:
     if "" in row:
-        raise BadInput(f"expected {len(row) - 1} cells, got more: {row['']!r}", code="bad_file", where=where)
+        raise BadInput(expected=f"{len(row) - 1} cells", got=Plain(f"more: {row['']!r}"), code="bad_file", where=where)
     given = {key: value for key, value in row.items() if value not in (None, "")}
     return decode(given, kind, where=f"{where}, ", strict=False)
 
@@ -91,12 +91,14 @@ def _text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")  # spreadsheets write a byte-order mark
     except FileNotFoundError:
-        raise BadInput("expected a file, got none there", code="bad_file") from None
+        raise BadInput(expected="a file", got=Plain("none there"), code="bad_file") from None
     except OSError as error:
-        raise BadInput(f"expected a file that can be read, got {error.strerror or error}", code="bad_file") from None
+        raise BadInput(
+            expected="a file that can be read", got=Plain(error.strerror or error), code="bad_file"
+        ) from None
     except UnicodeDecodeError as error:
         got = f"{error.object[error.start]:#04x} at byte {error.start}"
-        raise BadInput(f"expected UTF-8 text, got {got}", code="bad_file") from None
+        raise BadInput(expected="UTF-8 text", got=Plain(got), code="bad_file") from None
 
 
 def decode(data: Any, kind: type[_T], *, where: str = "", strict: bool = True) -> _T:

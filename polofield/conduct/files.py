@@ -255,7 +255,7 @@ def _parted(cell: str) -> tuple[str, ...]:
 
 def _whole(cell: str, where: str) -> int:
     if not cell.isdecimal():
-        raise BadInput(f"expected whole seconds, got {cell!r}", code="E_BAD_CLOCK", where=where)
+        raise BadInput(expected="whole seconds", got=cell, code="E_BAD_CLOCK", where=where)
     return int(cell)
 
 

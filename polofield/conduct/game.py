@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ..errors import BadInput, NotAllowed
+from ..errors import BadInput, NotAllowed, Plain
 from .box import Box, Owed, Segment, come_back, finish, leave, owe, union
 from .cards import RED, Carried, Departure, Offense, award_of, batch, yellows
 from .carry import Suspension, in_order
@@ -180,7 +180,7 @@ def _gone(periods: tuple[int, ...], departures: Sequence[Departure], where: str)
 
 def _forward(before: int, now: int, where: str) -> int:
     if now < before:
-        raise BadInput(f"expected second {before} of play or later, got {now}", code="E_ORDER", where=where)
+        raise BadInput(expected=f"second {before} of play or later", got=Plain(now), code="E_ORDER", where=where)
     return now
 
 
@@ -250,7 +250,7 @@ class _Run:
         by_card = self.policy.fourth_yellow == "refuse" and self.yellow_no + len(cards) >= limit
         if cards != RED and (by_offense or by_card):
             which = f"offense {self.offense_no + 1}, yellow card {self.yellow_no + len(cards)}"
-            raise NotAllowed(f"expected R for {which}, got {cards!r}", code="E_FOURTH_NOT_RED", where=place)
+            raise NotAllowed(expected=f"R for {which}", got=cards, code="E_FOURTH_NOT_RED", where=place)
 
     def _red(self, now: int) -> OffenseResult:
         waits = self.box.left(now)
@@ -299,7 +299,9 @@ class _Run:
     def go(self, exit_: _Exit) -> None:
         """Let the player leave the box; early, unless his time is up or he is hurt (YC5, A12)."""
         if self.box.away:
-            raise BadInput("expected a return before he leaves again, got none", code="E_ORDER", where=exit_.where)
+            raise BadInput(
+                expected="a return before he leaves again", got=Plain("none"), code="E_ORDER", where=exit_.where
+            )
         remainder = self.box.left(exit_.left)
         if self.red_at is not None or not remainder:
             self.departures.append(DepartureResult(False, 0, 0, self._lawful_back(exit_.left), False, False))

@@ -10,7 +10,7 @@ from typing import Any, Final, NoReturn
 import msgspec
 
 from ..book import Book, default_book
-from ..errors import BadInput
+from ..errors import BadInput, Plain
 from . import rule33, rule37
 from .compare import real
 
@@ -69,7 +69,7 @@ def read_cases(path: str | Path) -> dict[str, Any]:
 
 
 def _refuse(expected: str, got: object, where: str) -> NoReturn:
-    raise BadInput(f"expected {expected}, got {got}", code="bad_cases", where=where)
+    raise BadInput(expected=expected, got=Plain(got), code="bad_cases", where=where)
 
 
 def _check(cases: Mapping[str, Any], file: str) -> None:

@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from ..errors import nearest_name
+from ..errors import did_you_mean
 
 __all__ = ["CLOSE", "Misses", "is_comment", "is_table", "real"]
 
@@ -111,6 +111,5 @@ class Misses:
         allowed = sorted(set(known))
         for key in keys:
             if key not in allowed and not is_comment(key):
-                near = nearest_name(key, allowed)
-                hint = f" (did you mean {near!r}?)" if near else ""
-                self.add(where, "keys that are known here", f"{key!r}{hint}")
+                hint = did_you_mean(key, allowed)
+                self.add(where, "keys that are known here", f"{key!r} ({hint})" if hint else repr(key))

@@ -39,7 +39,7 @@ _FIELD: Final = tuple(entry.name for entry in fields(Field) if entry.init)
 
 def _field(data: Any) -> Field:
     if not isinstance(data, Mapping):
-        raise BadInput(f"expected an object, got {data!r}", code="bad_field", where="field")
+        raise BadInput(expected="an object", got=data, code="bad_field", where="field")
     for key in data:
         if key not in _FIELD:
             expected = f"expected keys out of {', '.join(_FIELD)}"
@@ -181,7 +181,7 @@ def _as_near(expected: Any, verdict: Verdict) -> bool:
 def _entry(placement: Placement, path: Facts) -> Entry:
     after = path.get("after_hit")
     if not isinstance(after, bool):
-        raise BadInput(f"expected true or false, got {after!r}", code="missing_input", where="after_hit")
+        raise BadInput(expected="true or false", got=after, code="missing_input", where="after_hit")
     return placement.entry(path.get("from"), path.get("to"), after_hit=after, team=path.get("team", "fouling"))
 
 

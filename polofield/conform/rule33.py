@@ -179,7 +179,7 @@ def _rows(solve: Callable[[Any], Any], inputs: Json) -> Json:
 def _only(inputs: Json, *keys: str) -> None:
     unknown = [key for key in inputs if key not in keys]
     if unknown:
-        raise BadInput(f"expected only {', '.join(keys)}, got {unknown!r}", code="unreadable inputs", where="inputs")
+        raise BadInput(expected=f"only {', '.join(keys)}", got=unknown, code="unreadable inputs", where="inputs")
 
 
 def _code(solve: Callable[[], str]) -> str:

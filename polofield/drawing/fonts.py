@@ -15,7 +15,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
-from ..errors import BadInput
+from ..errors import BadInput, Plain
 
 __all__ = ["EM", "FILES", "Letter", "face_of", "font_file", "letter_of"]
 
@@ -92,7 +92,7 @@ def _opened(path: str) -> tuple[Any, Any, Any]:
         return font, font.getBestCmap(), font.getGlyphSet()
     except Exception as error:
         raise BadInput(
-            f"expected a font file (TTF or OTF), got {path!r} ({error})", code="bad_font", where="font"
+            expected="a font file (TTF or OTF)", got=Plain(f"{path!r} ({error})"), code="bad_font", where="font"
         ) from None
 
 

@@ -93,7 +93,7 @@ def glyph(letter: str, bold: bool, font: Font = ("", "")) -> Letter:
     path = font[bold] or font_file(bold)
     found = letter_of(path, letter) if path else None
     if found is None:
-        raise BadInput(f"expected letters that the font has, got {letter!r}", code="bad_letter", where="text")
+        raise BadInput(expected="letters that the font has", got=letter, code="bad_letter", where="text")
     return found
 
 

@@ -76,8 +76,8 @@ def _parsed(size: Any) -> tuple[float, float]:
         one_of(size, (*SIZES, "WIDTHxHEIGHT such as '120x80mm'"), where="size")
     unit = parts[1].strip().lstrip("+-.0123456789 ")
     if not unit:
-        raise BadInput(f"expected a unit, as in '120x80mm', got {size!r}", code="bad_size", where="size")
+        raise BadInput(expected="a unit, as in '120x80mm'", got=size, code="bad_size", where="size")
     lengths = [parse_length(part, where="size", default=unit) * _POINTS_PER_YARD for part in parts]
     if not all(_LEAST <= length <= _MOST for length in lengths):
-        raise BadInput(f"expected sides from 60 mm to 3 m, got {size!r}", code="bad_size", where="size")
+        raise BadInput(expected="sides from 60 mm to 3 m", got=size, code="bad_size", where="size")
     return lengths[0], lengths[1]

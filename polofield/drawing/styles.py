@@ -64,12 +64,12 @@ def check_looks(changes: Mapping[str, Look], where: str) -> None:
         one_of(name, tuple(looks()), where=f"{where}.styles")
         at = f"{where}.styles.{name}"
         if not isinstance(look, Mapping):
-            raise BadInput(f"expected a table of settings, got {look!r}", code="bad_type", where=at)
+            raise BadInput(expected="a table of settings", got=look, code="bad_type", where=at)
         for key, value in look.items():
             one_of(key, LOOKS, where=at)
             number = isinstance(value, int | float) and not isinstance(value, bool)
             if key in _NUMBERS and not (number and value >= 0):
-                raise BadInput(f"expected a number from 0 up, got {value!r}", code="bad_number", where=f"{at}.{key}")
+                raise BadInput(expected="a number from 0 up", got=value, code="bad_number", where=f"{at}.{key}")
 
 
 def look_of(name: str, changes: Mapping[str, Look]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ..errors import BadInput, one_of
+from ..errors import BadInput, Plain, one_of
 from .choices import THEMES
 from .glyphs import Font, using_font
 from .styles import COLORS, Style, check_looks, look_of
@@ -162,7 +162,7 @@ _HEX: Final = frozenset("0123456789abcdefABCDEF")
 
 def _rgb(color: Any, where: str = "color") -> tuple[float, float, float]:
     if not (isinstance(color, str) and len(color) == 7 and color[0] == "#" and _HEX.issuperset(color[1:])):
-        raise BadInput(f"expected a color such as '#b5371a', got {color!r}", code="bad_color", where=where)
+        raise BadInput(expected="a color such as '#b5371a'", got=color, code="bad_color", where=where)
     return int(color[1:3], 16) / 255, int(color[3:5], 16) / 255, int(color[5:7], 16) / 255
 
 
@@ -202,7 +202,7 @@ def _read(path: Path, name: str) -> Theme:
         said: dict[str, Any] = msgspec.toml.decode(path.read_text("utf-8"), type=dict[str, Any])
     except (OSError, UnicodeDecodeError, msgspec.DecodeError) as error:
         raise BadInput(
-            f"expected a theme's file, got {str(path)!r} ({error})", code="bad_theme", where="theme"
+            expected="a theme's file", got=Plain(f"{str(path)!r} ({error})"), code="bad_theme", where="theme"
         ) from None
     base = said.pop("base", None)
     for key in ("font", "font_bold"):

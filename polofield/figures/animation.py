@@ -19,7 +19,7 @@ from ..drawing.display_list import Box, Item, Mark, Sheet
 from ..drawing.page import page_of
 from ..drawing.themes import theme as theme_of
 from ..drawing.view import View, Window
-from ..errors import BadInput, finite, one_of
+from ..errors import BadInput, Plain, finite, one_of
 from ..files import write_whole
 from ..painters.saving import rendered
 from ..painters.svg import UNIT, paint_moving
@@ -44,7 +44,10 @@ def _timed(scene: Scene, lang: str | None) -> Stage:
     stage = scene.staged(lang=lang)
     if not stage.duration > 0:
         raise BadInput(
-            "expected a scene with times (t) on its waypoints or strokes, got none", code="bad_scene", where="scene"
+            expected="a scene with times (t) on its waypoints or strokes",
+            got=Plain("none"),
+            code="bad_scene",
+            where="scene",
         )
     return stage
 
@@ -132,7 +135,7 @@ def _with_cast(canvas: Canvas, base: Sheet, stage: Stage, t: float) -> Sheet:
 def moments(stage: Stage, count: int) -> tuple[float, ...]:
     """Return key times: the start, the end, and as many between as wanted, at times that the scene states if it can."""
     if isinstance(count, bool) or not isinstance(count, int) or not 2 <= count <= 12:
-        raise BadInput(f"expected 2 to 12 frames, got {count!r}", code="bad_number", where="frames")
+        raise BadInput(expected="2 to 12 frames", got=count, code="bad_number", where="frames")
     tracks = [rider.track for rider in _movers(stage)]
     stated = {t for track in tracks for t in track.times}
     stated |= {t for stroke in stage.strokes for t in (stroke.t, stroke.arrives) if t is not None}
@@ -193,7 +196,8 @@ def _rate(fps: float, duration: float) -> float:
     rate = finite(fps, where="fps")
     if not 1 <= rate <= 50 or rate * duration > _MOST_FRAMES:
         raise BadInput(
-            f"expected 1 to 50 frames a second and at most {_MOST_FRAMES} in all, got {fps!r}",
+            expected=f"1 to 50 frames a second and at most {_MOST_FRAMES} in all",
+            got=fps,
             code="bad_number",
             where="fps",
         )

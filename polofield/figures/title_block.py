@@ -15,7 +15,7 @@ from ..drawing.display_list import Box
 from ..drawing.glyphs import ASCENT, DESCENT, LINE, text_width, wrap
 from ..drawing.themes import Theme, contrast
 from ..drawing.view import View, Window
-from ..errors import BadInput
+from ..errors import BadInput, Plain
 from .conduct_shapes import SWATCHES
 
 __all__ = [
@@ -336,7 +336,7 @@ def too_small(canvas: Canvas) -> BadInput:
     wide = f"{page.width * 25.4 / 72:.0f}"
     got = f"{wide} x {page.height * 25.4 / 72:.0f} mm" if page.height else f"{wide} mm wide"
     return BadInput(
-        f"expected a page with room for the picture and its words, got {got}", code="bad_size", where="size"
+        expected="a page with room for the picture and its words", got=Plain(got), code="bad_size", where="size"
     )
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from ..drawing.choices import THEMES
 from ..drawing.themes import Theme, contrast, mixed, theme as theme_of
-from ..errors import BadInput, one_of
+from ..errors import BadInput, Plain, one_of
 
 __all__ = ["MOST_LOGO", "PAPERS", "Club", "read_club"]
 
@@ -65,7 +65,7 @@ class Club(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         one_of(self.theme, THEMES, where="theme")
         one_of(self.paper, PAPERS, where="paper", code="unknown_paper")
         if len(self.name) > 60 or not self.name.isprintable():
-            raise BadInput(f"expected a name of at most 60 letters, got {self.name!r}", code="bad_name", where="club")
+            raise BadInput(expected="a name of at most 60 letters", got=self.name, code="bad_name", where="club")
 
     def colors(self) -> Theme:
         """Return the theme with the teams' colors in it.
@@ -88,7 +88,9 @@ class Club(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for team, color in given.items():
             found = _dyed(found, team, color)
         if given and found.fouling == found.fouled:
-            raise BadInput(f"expected two colors, got {found.fouling!r} twice", code="bad_color", where="fouled")
+            raise BadInput(
+                expected="two colors", got=Plain(f"{found.fouling!r} twice"), code="bad_color", where="fouled"
+            )
         return found
 
     def logo_bytes(self) -> tuple[str, bytes] | None:
@@ -111,8 +113,8 @@ def _dyed(theme: Theme, team: str, color: str) -> Theme:
     least = contrast_of(color, theme.turf, team)
     if least < _LEAST_ON_TURF:
         raise BadInput(
-            f"expected a color that stands out from the turf {theme.turf} at {_LEAST_ON_TURF:g}:1, "
-            f"got {color!r} at {least:.1f}:1",
+            expected=f"a color that stands out from the turf {theme.turf} at {_LEAST_ON_TURF:g}:1",
+            got=Plain(f"{color!r} at {least:.1f}:1"),
             code="bad_color",
             where=team,
         )
@@ -212,7 +214,11 @@ def read_club(path: str | Path) -> Club:
     try:
         club = msgspec.toml.decode(file.read_bytes(), type=Club)
     except OSError as error:
-        raise BadInput(f"expected a club's file, got {str(path)!r} ({error.strerror})", code="bad_file") from None
+        raise BadInput(
+            expected="a club's file", got=Plain(f"{str(path)!r} ({error.strerror})"), code="bad_file"
+        ) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadInput(f"expected a club's file, got an error: {error}", code="bad_file", where=str(path)) from None
+        raise BadInput(
+            expected="a club's file", got=Plain(f"an error: {error}"), code="bad_file", where=str(path)
+        ) from None
     return msgspec.structs.replace(club, logo=str(file.parent / club.logo)) if club.logo else club

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from ..errors import BadInput, one_of
+from ..errors import BadInput, Plain, one_of
 from .card import CARD, glance, pocket
 from .club import PAPERS, Club
 from .discipline import discipline
@@ -141,4 +141,4 @@ def _check(kind: str, order: Order, club: Club, with_quiz: bool) -> None:
 
 
 def _unused(expected: str, got: str, where: str) -> BadInput:
-    return BadInput(f"expected {expected}, got {got}", code="unexpected_input", where=where)
+    return BadInput(expected=expected, got=Plain(got), code="unexpected_input", where=where)

@@ -42,5 +42,5 @@ def _view_of(figure: Figure, view: int) -> View:
         wanted = "expected a figure that polofield drew with a field on it"
         raise BadInput(f"{wanted}, got another", code="bad_figure", where="figure")
     if isinstance(view, bool) or view not in range(len(views)):
-        raise BadInput(f"expected a view from 0 to {len(views) - 1}, got {view!r}", code="bad_number", where="view")
+        raise BadInput(expected=f"a view from 0 to {len(views) - 1}", got=view, code="bad_number", where="view")
     return views[view]

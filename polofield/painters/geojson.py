@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ..errors import BadInput
+from ..errors import BadInput, Plain
 from ..field import Field
 from ..placement import Placement
 from ..placement.placing import placement_collection
@@ -16,7 +16,9 @@ __all__ = ["geojson_of", "geojson_text"]
 def geojson_of(record: Any, *, title: str, alt: str, lang: str = "en") -> dict[str, Any]:
     """Return a placement or a field as a GeoJSON feature collection."""
     if not isinstance(record, Placement | Field):
-        raise BadInput("expected a figure of a placement or a field, got another", code="bad_figure", where="figure")
+        raise BadInput(
+            expected="a figure of a placement or a field", got=Plain("another"), code="bad_figure", where="figure"
+        )
     found = record.__geo_interface__ if isinstance(record, Field) else placement_collection(record, lang)
     return {"type": found.pop("type"), "title": title, "description": alt, "lang": lang, **found}
 

@@ -67,7 +67,7 @@ def rendered(figure: Any, kind: str, *, dpi: float = 150, transparent: bool = Fa
     """Return the bytes of a picture in one of the formats; arguments as :func:`save`."""
     one_of(text, TEXT_MODES, where="text")
     if not 10 <= finite(dpi, where="dpi") <= 2400:
-        raise BadInput(f"expected 10 to 2400 dots per inch, got {dpi!r}", code="bad_number", where="dpi")
+        raise BadInput(expected="10 to 2400 dots per inch", got=dpi, code="bad_number", where="dpi")
     sheet = figure if isinstance(figure, Sheet) else getattr(figure, "sheet", None)
     kind = one_of(kind, FORMATS, where="format")
     if isinstance(sheet, Sheet):

@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 import msgspec
 
 from ..book import FACTS, Book, PenaltySpec, default_book
-from ..errors import BadInput, NotAllowed, finite, nearest_name
+from ..errors import BadInput, NotAllowed, Plain, did_you_mean, finite
 from ..showing import Shown
 from ..words import words
 
@@ -42,7 +42,8 @@ def _part(spec: PenaltySpec, name: str) -> Any:
     part = getattr(spec, name)
     if part is None:
         raise BadInput(
-            f"expected a rulebook that answers for Penalty {spec.number}, got one without {name!r}",
+            expected=f"a rulebook that answers for Penalty {spec.number}",
+            got=Plain(f"one without {name!r}"),
             code="unknown_penalty",
             where="rulebook",
         )
@@ -56,7 +57,7 @@ def _cite(spec: PenaltySpec, book: Book | None) -> str:
 def _yes(facts: Mapping[str, Any], name: str) -> bool:
     value = facts[name]
     if not isinstance(value, bool):
-        raise BadInput(f"expected True or False, got {value!r}", code="bad_number", where=name)
+        raise BadInput(expected="True or False", got=value, code="bad_number", where=name)
     return value
 
 
@@ -69,13 +70,8 @@ def _known(facts: Mapping[str, Any], names: Iterable[str], where: str) -> None:
     allowed = sorted(set(names))
     for name in facts:
         if name not in allowed:
-            near = nearest_name(name, allowed)
-            hint = f"; did you mean {near!r}?" if near else ""
-            raise BadInput(
-                f"expected one of {', '.join(allowed)}, got {name!r}{hint}",
-                code="unexpected_input",
-                where=where,
-            )
+            expected, hint = f"one of {', '.join(allowed)}", did_you_mean(name, allowed)
+            raise BadInput(expected=expected, got=name, hint=hint, code="unexpected_input", where=where)
 
 
 # ---------------------------------------------------------------- after the hit
@@ -141,7 +137,8 @@ def result(spec: PenaltySpec, book: Book | None = None, /, **facts: bool) -> Out
     found = _found(facts)
     if {"would_have_scored", "wide"} <= found:
         raise BadInput(
-            "expected a hit that would have scored or one that went wide, got both",
+            expected="a hit that would have scored or one that went wide",
+            got=Plain("both"),
             code="contradiction",
             where="result",
         )
@@ -189,7 +186,7 @@ def second_play_allowed(variant: str, since_first_hit: Iterable[str], book: Book
     (True, False)
     """
     if variant not in ("undefended", "defended"):
-        raise BadInput(f"expected 'undefended' or 'defended', got {variant!r}", code="missing_choice", where="variant")
+        raise BadInput(expected="'undefended' or 'defended'", got=variant, code="missing_choice", where="variant")
     events = list(since_first_hit)
     releases = _spec("line_hit_defended", book).released_by
     _known(dict.fromkeys(events), (*releases, "own_player", "own_mount"), "since_first_hit")
@@ -310,7 +307,8 @@ def require_defended(*, upper_limit: float, book: Book | None = None, **facts: b
     against = _against_defended(upper_limit, book, facts)
     if against:
         raise NotAllowed(
-            f"expected an event that may defend Penalty 3, got one without {', '.join(against)}",
+            expected="an event that may defend Penalty 3",
+            got=Plain(f"one without {', '.join(against)}"),
             code="not_eligible",
             where="defended",
         )
@@ -365,7 +363,8 @@ class Designation(Shown, msgspec.Struct, frozen=True):
         """
         if removed not in self.players:
             raise NotAllowed(
-                f"expected one of the players {self.players}, got {removed!r}",
+                expected=f"one of the players {self.players}",
+                got=removed,
                 code="not_eligible",
                 where="removed",
             )
@@ -386,7 +385,8 @@ def _handicap(value: Any, where: str) -> int:
     number = finite(value, where=where)
     if number != int(number) or not -2 <= number <= 10:
         raise BadInput(
-            f"expected a handicap, a whole number from -2 to 10, got {value!r}",
+            expected="a handicap, a whole number from -2 to 10",
+            got=value,
             code="bad_roster",
             where=where,
         )
@@ -395,7 +395,7 @@ def _handicap(value: Any, where: str) -> int:
 
 def _roster(players: Sequence[Any], size: int, where: str) -> tuple[int, ...]:
     if isinstance(players, str) or not isinstance(players, Sequence) or len(players) != size:
-        raise BadInput(f"expected {size} handicaps, got {players!r}", code="bad_roster", where=where)
+        raise BadInput(expected=f"{size} handicaps", got=players, code="bad_roster", where=where)
     return tuple(_handicap(value, f"{where}[{i}]") for i, value in enumerate(players))
 
 
@@ -441,7 +441,8 @@ def designate(
     others = _roster(fouled, rule.roster, "fouled") if fouled is not None else ()
     if others and hurt not in others:
         raise BadInput(
-            f"expected a team with the disabled player's {hurt}, got {others}",
+            expected=f"a team with the disabled player's {hurt}",
+            got=Plain(others),
             code="contradiction",
             where="fouled",
         )
@@ -630,7 +631,7 @@ def forfeits(violations: Iterable[str]) -> tuple[str, ...]:
     ('A', 'B')
     """
     if isinstance(violations, str):
-        raise BadInput(f"expected a list of teams, got {violations!r}", code="unexpected_input", where="violations")
+        raise BadInput(expected="a list of teams", got=violations, code="unexpected_input", where="violations")
     return tuple(sorted(set(violations)))
 
 

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..book import Book, PenaltySpec, index_of
-from ..errors import MOST, BadInput, PolofieldError, one_of
+from ..errors import MOST, BadInput, Plain, PolofieldError, one_of
 from ..field import DEFAULT_FIELD, Field
 from .conditions import TOLERANCE, Setting, conditions_of
 from .naming import Floats, Names, combined, coordinates, end_said, groups, length, names, numbers, signs
@@ -542,7 +542,9 @@ def check_many(what: Batch | Placement, points: Any, team: Any, status: Any = "i
            [False,  True]])
     """
     if not isinstance(what, Batch | Placement):
-        raise BadInput(f"expected a Batch or a Placement, got {type(what).__name__}", code="bad_batch", where="what")
+        raise BadInput(
+            expected="a Batch or a Placement", got=Plain(type(what).__name__), code="bad_batch", where="what"
+        )
     place_of = _points(points, what)
     shape = place_of.shape[:-1]
     who = _code_of(team, TEAMS, shape, "team"), _code_of(status, STATUSES, shape, "status")
@@ -576,7 +578,7 @@ def _points(given: Any, what: Batch | Placement) -> Floats:
             f"points of shape ({len(what)}, 2) or ({len(what)}, p, 2)",
         )
     if not fits or found.shape[-1] != 2:
-        raise BadInput(f"expected {expected}, got {found.shape}", code="bad_shape", where="points")
+        raise BadInput(expected=expected, got=Plain(found.shape), code="bad_shape", where="points")
     return found
 
 

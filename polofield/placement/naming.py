@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, NoReturn
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import BadInput, finite, point
+from ..errors import BadInput, Plain, finite, point
 from ..field import sign_of
 
 __all__ = [
@@ -64,7 +64,7 @@ def names(given: Any, where: str) -> Names:
 
 
 def _bad_shape(where: str, expected: str, got: Any) -> NoReturn:
-    raise BadInput(f"expected {expected}, got {got}", code="bad_shape", where=where)
+    raise BadInput(expected=expected, got=Plain(got), code="bad_shape", where=where)
 
 
 def _counted(codes: NDArray[Any], values: tuple[Any, ...], where: str) -> Names:
@@ -92,7 +92,7 @@ def _floats(given: Any, where: str) -> Floats:
     try:
         return np.asarray(given, dtype=float)
     except (TypeError, ValueError):
-        raise BadInput(f"expected numbers, got {type(given).__name__}", code="bad_number", where=where) from None
+        raise BadInput(expected="numbers", got=Plain(type(given).__name__), code="bad_number", where=where) from None
 
 
 def coordinates(given: Any, where: str) -> Floats | tuple[float, float] | None:

@@ -8,7 +8,7 @@ from typing import Any, Final, TypedDict
 import msgspec
 
 from ..book import OPTIONS, Book, default_book
-from ..errors import BadInput, finite, nearest_name
+from ..errors import BadInput, did_you_mean, finite
 
 __all__ = ["OptionArgs", "Options", "options_of"]
 
@@ -101,26 +101,19 @@ def options_of(given: dict[str, Any], book: Book | None = None) -> Options:
 
 def _checked(name: str, value: Any, choices: dict[str, list[Any]]) -> Any:
     if name not in _NAMES:
-        near = nearest_name(name, _NAMES)
-        hint = f"; did you mean {near!r}?" if near else ""
-        raise BadInput(
-            f"expected an option out of {', '.join(_NAMES)}, got {name!r}{hint}",
-            code="unknown_name",
-            where="place",
-        )
+        expected, hint = f"an option out of {', '.join(_NAMES)}", did_you_mean(name, _NAMES)
+        raise BadInput(expected=expected, got=name, hint=hint, code="unknown_name", where="place")
     if name == "player_radius":
         return _radius(value)
     allowed = choices.get(name, [])
     if not any(value == choice and type(value) is type(choice) for choice in allowed):
-        near = nearest_name(value, [c for c in allowed if isinstance(c, str)]) if isinstance(value, str) else None
-        hint = f"; did you mean {near!r}?" if near else ""
-        shown = " or ".join(repr(choice) for choice in allowed)
-        raise BadInput(f"expected {shown}, got {value!r}{hint}", code="unknown_name", where=name)
+        expected, hint = " or ".join(repr(choice) for choice in allowed), did_you_mean(value, allowed)
+        raise BadInput(expected=expected, got=value, hint=hint, code="unknown_name", where=name)
     return value
 
 
 def _radius(value: Any) -> float:
     radius = finite(value, where="player_radius")
     if radius < 0:
-        raise BadInput(f"expected 0 or more yards, got {value!r}", code="bad_number", where="player_radius")
+        raise BadInput(expected="0 or more yards", got=value, code="bad_number", where="player_radius")
     return radius

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, NoReturn, Unpack
 import msgspec
 
 from ..book import Book, PenaltySpec, default_book, index_of
-from ..errors import BadInput, finite, one_of, point
+from ..errors import BadInput, Plain, finite, one_of, point
 from ..field import DEFAULT_FIELD, End, Field, Point, opposite, sign_of
 from ..field.geo import collection, feature
 from ..showing import Shown
@@ -432,13 +432,15 @@ _EXPECTED: Final = {
 
 def _missing(spec: PenaltySpec) -> NoReturn:
     name = spec.needs[0]
-    raise BadInput(f"expected {_EXPECTED[name]}, got nothing (Penalty {spec.key})", code="missing_input", where=name)
+    raise BadInput(
+        expected=_EXPECTED[name], got=Plain(f"nothing (Penalty {spec.key})"), code="missing_input", where=name
+    )
 
 
 def _unexpected(spec: PenaltySpec, name: str, value: Any) -> NoReturn:
     takes = " or ".join(spec.takes) or "no spot"
     raise BadInput(
-        f"expected {takes} for Penalty {spec.key}, got {name}={value!r}", code="unexpected_input", where=name
+        expected=f"{takes} for Penalty {spec.key}", got=Plain(f"{name}={value!r}"), code="unexpected_input", where=name
     )
 
 
@@ -451,7 +453,9 @@ def refuse_placement(spec: PenaltySpec) -> NoReturn:
     """Refuse a penalty that places no ball, and say what answers it."""
     instead = next((call for part, call in _INSTEAD.items() if getattr(spec, part)), "forfeits()")
     raise BadInput(
-        f"expected a penalty that places a ball, got {spec.number!r}, which places none; see {instead}",
+        expected="a penalty that places a ball",
+        got=Plain(f"{spec.number!r}, which places none"),
+        hint=f"see {instead}",
         code="unknown_penalty",
         where="penalty",
     )
@@ -460,14 +464,14 @@ def refuse_placement(spec: PenaltySpec) -> NoReturn:
 def checked_field(field: Any) -> None:
     """Refuse what is no Field (``bad_field``)."""
     if not isinstance(field, Field):
-        raise BadInput(f"expected a Field, got {type(field).__name__}", code="bad_field", where="field")
+        raise BadInput(expected="a Field", got=Plain(type(field).__name__), code="bad_field", where="field")
 
 
 def read_options(given: dict[str, Any]) -> tuple[Book, Options]:
     """Return the rulebook among the options, and the readings."""
     book = given.pop("book", None) or _BOOK
     if not isinstance(book, Book):
-        raise BadInput(f"expected a Book, got {type(book).__name__}", code="bad_rulebook", where="book")
+        raise BadInput(expected="a Book", got=Plain(type(book).__name__), code="bad_rulebook", where="book")
     return book, options_of(given, book)
 
 

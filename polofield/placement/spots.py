@@ -9,7 +9,7 @@ import math
 from typing import Any, Final, NamedTuple, NoReturn
 
 from ..book import Book, SpotSpec
-from ..errors import NotAllowed
+from ..errors import NotAllowed, Plain
 from ..field import Field
 from .options import Options
 
@@ -48,7 +48,8 @@ def limits_of(spec: SpotSpec, field: Field) -> Limits:
         return Limits(x, x, -spec.within, spec.within)
     if x < -a:
         raise NotAllowed(
-            f"expected a field as long as {spec.from_back_line:g} yd from its back line, got {field.length:g} yd",
+            expected=f"a field as long as {spec.from_back_line:g} yd from its back line",
+            got=Plain(f"{field.length:g} yd"),
             code="bad_field",
             where="field.length",
         )
@@ -107,8 +108,8 @@ def in_safety_zone(where: str, field: Field, x: float, y: float) -> None:
     if not field.in_safety_zone(x, y):
         far_x, far_y = field.half_length + field.end_safety, field.half_width + field.side_safety
         raise NotAllowed(
-            f"expected a spot in the safety zone (|x| <= {far_x:g}, |y| <= {far_y:g}), got ({x:g}, {y:g}) "
-            "with the fouling team on the right",
+            expected=f"a spot in the safety zone (|x| <= {far_x:g}, |y| <= {far_y:g})",
+            got=Plain(f"({x:g}, {y:g}) with the fouling team on the right"),
             code="outside_safety_zone",
             where=where,
         )
@@ -117,12 +118,13 @@ def in_safety_zone(where: str, field: Field, x: float, y: float) -> None:
 def _refuse_off_field(where: str, x: float, y: float, reading: str) -> NoReturn:
     because = f" ({reading})" if reading else ""
     raise NotAllowed(
-        f"expected a spot on the field, got ({x:g}, {y:g}) with the fouling team on the right; "
-        f"off_field='clamp' takes the nearest place on it{because}",
+        expected="a spot on the field",
+        got=Plain(f"({x:g}, {y:g}) with the fouling team on the right"),
+        hint=f"off_field='clamp' takes the nearest place on it{because}",
         code="spot_off_field",
         where=where,
     )
 
 
 def _refuse_crossing(code: str, given: float, expected: str) -> NoReturn:
-    raise NotAllowed(f"expected {expected}, got {given:g}", code=code, where="crossing")
+    raise NotAllowed(expected=expected, got=Plain(f"{given:g}"), code=code, where="crossing")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 import msgspec
 
-from ..errors import BadInput, one_of, point
+from ..errors import BadInput, Plain, one_of, point
 from ..field import Field, Point, turned
 from ..field.geo import feature
 from ..words import words
@@ -336,7 +336,8 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         one_of(status, STATUSES, where="status")
         if status == "off_field" and self.field.contains(*at):
             raise BadInput(
-                f"expected a place off the field for a player declared off it, got ({at.x:g}, {at.y:g})",
+                expected="a place off the field for a player declared off it",
+                got=Plain(f"({at.x:g}, {at.y:g})"),
                 code="status_mismatch",
                 where="status",
             )
@@ -465,13 +466,13 @@ def _checked(xy: Any) -> Floats:
         points = np.asarray(xy, dtype=float)
     except (TypeError, ValueError):
         raise BadInput(
-            f"expected numbers of shape (n, 2), got {type(xy).__name__}", code="bad_number", where="points"
+            expected="numbers of shape (n, 2)", got=Plain(type(xy).__name__), code="bad_number", where="points"
         ) from None
     if points.ndim != 2 or points.shape[1] != 2:
-        raise BadInput(f"expected points of shape (n, 2), got {points.shape}", code="bad_number", where="points")
+        raise BadInput(expected="points of shape (n, 2)", got=Plain(points.shape), code="bad_number", where="points")
     if not np.isfinite(points).all():
         row = int(np.flatnonzero(~np.isfinite(points).all(axis=1))[0])
         raise BadInput(
-            f"expected finite numbers, got {points[row].tolist()}", code="bad_number", where=f"points[{row}]"
+            expected="finite numbers", got=Plain(points[row].tolist()), code="bad_number", where=f"points[{row}]"
         )
     return points

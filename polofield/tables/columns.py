@@ -26,7 +26,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import BadInput, nearest_name
+from ..errors import BadInput, Plain, did_you_mean
 from ..placement.naming import Floats, Names, Numbering
 
 __all__ = ["BOOLEANS", "COLUMNS", "NAMES", "NUMBERS", "Cell", "Pile", "check_names"]
@@ -61,17 +61,16 @@ def check_names(names: Sequence[str], where: str) -> None:
         if name not in COLUMNS:
             raise unknown_column(name, where)
         if name in names[:i]:
-            raise BadInput(f"expected each column once, got {name!r} twice", code="bad_table", where=where)
+            raise BadInput(expected="each column once", got=Plain(f"{name!r} twice"), code="bad_table", where=where)
     if "penalty" not in names:
         got = ", ".join(names) or "none"
-        raise BadInput(f"expected a column 'penalty', got {got}", code="bad_table", where=where)
+        raise BadInput(expected="a column 'penalty'", got=Plain(got), code="bad_table", where=where)
 
 
 def unknown_column(name: str, where: str) -> BadInput:
     """Return the refusal of a column that there is not."""
-    near = nearest_name(name, COLUMNS)
-    hint = f"; did you mean {near!r}?" if near else ""
-    return BadInput(f"expected columns out of {', '.join(COLUMNS)}, got {name!r}{hint}", code="bad_table", where=where)
+    expected, hint = f"columns out of {', '.join(COLUMNS)}", did_you_mean(name, COLUMNS)
+    return BadInput(expected=expected, got=name, hint=hint, code="bad_table", where=where)
 
 
 # ---------------------------------------------------------------- numbers

@@ -14,7 +14,7 @@ from typing import IO, Final, Self
 
 import msgspec
 
-from ..errors import BadInput
+from ..errors import BadInput, Plain
 from ..files import write_whole
 
 __all__ = ["FILE", "Manifest"]
@@ -42,7 +42,7 @@ class Manifest:
             self._log: IO[bytes] = (folder / FILE).open("ab")
         except OSError as error:
             got = f"{str(folder)!r} ({error.strerror or error})"
-            raise BadInput(f"expected a folder to write to, got {got}", code="bad_output", where="output") from None
+            raise BadInput(expected="a folder to write to", got=Plain(got), code="bad_output", where="output") from None
 
     def __enter__(self) -> Self:
         return self

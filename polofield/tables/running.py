@@ -16,7 +16,7 @@ from typing import Any, Final, Unpack
 
 import msgspec
 
-from ..errors import BadInput, extra, one_of
+from ..errors import BadInput, Plain, extra, one_of
 from ..field import DEFAULT_FIELD, Field
 from ..figures import compose
 from ..files import write_whole
@@ -167,7 +167,7 @@ def _make(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         got = f"{str(folder)!r} ({error.strerror or error})"
-        raise BadInput(f"expected a folder to write to, got {got}", code="bad_output", where="output") from None
+        raise BadInput(expected="a folder to write to", got=Plain(got), code="bad_output", where="output") from None
 
 
 def _sheets(solved: Solved, folder: Path, wanted: Wanted) -> Iterator[Path]:
@@ -190,7 +190,7 @@ def _sheets(solved: Solved, folder: Path, wanted: Wanted) -> Iterator[Path]:
 def executor_of(workers: int = 1, dask: str | None = None) -> Iterator[Executor | None]:
     """Give an executor: so many processes of this machine, or a Dask cluster's; None for one worker, this process."""
     if workers < 1:
-        raise BadInput(f"expected 1 or more workers, got {workers}", code="bad_number", where="workers")
+        raise BadInput(expected="1 or more workers", got=Plain(workers), code="bad_number", where="workers")
     if dask is not None:
         if workers > 1:
             expected = "expected workers of this machine or a cluster's, got both"
@@ -252,7 +252,7 @@ def _cluster(address: str) -> Iterator[Executor]:
     except (OSError, ValueError) as error:
         got = f"{address!r} ({error or type(error).__name__})"
         raise BadInput(
-            f"expected the address of a Dask scheduler, got {got}", code="bad_cluster", where="dask"
+            expected="the address of a Dask scheduler", got=Plain(got), code="bad_cluster", where="dask"
         ) from None
     with client:
         executor = client.get_executor()

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ..errors import BadInput, extra, one_of
+from ..errors import BadInput, Plain, extra, one_of
 from ..placement.naming import Floats, Names
 from .columns import COLUMNS, NUMBERS, Cell, Pile, check_names, unknown_column
 
@@ -100,10 +100,10 @@ def _readable(file: Path) -> Iterator[None]:
         yield
     except OSError as error:
         got = f"{file.name!r} ({error.strerror or error})"
-        raise BadInput(f"expected a table that can be read, got {got}", code="bad_table", where="table") from None
+        raise BadInput(expected="a table that can be read", got=Plain(got), code="bad_table", where="table") from None
     except UnicodeDecodeError as error:
         got = f"byte 0x{error.object[error.start]:02x} at {error.start}"
-        raise BadInput(f"expected text in UTF-8, got {got}", code="bad_table", where=file.name) from None
+        raise BadInput(expected="text in UTF-8", got=Plain(got), code="bad_table", where=file.name) from None
 
 
 # ---------------------------------------------------------------- CSV
@@ -120,7 +120,9 @@ def _read_csv(file: Path, pile: Pile) -> None:
                 _add_csv(header, chunk, pile)
         except csv.Error as error:
             where = f"{file.name}, line {reader.line_num}"
-            raise BadInput(f"expected CSV, got a line that is none ({error})", code="bad_table", where=where) from None
+            raise BadInput(
+                expected="CSV", got=Plain(f"a line that is none ({error})"), code="bad_table", where=where
+            ) from None
 
 
 def _add_csv(header: list[str], chunk: list[list[str]], pile: Pile) -> None:
@@ -183,7 +185,7 @@ def _read_parquet(file: Path, pile: Pile) -> None:
     except pyarrow.ArrowException as error:
         got = str(error).splitlines()[0]
         raise BadInput(
-            f"expected Parquet, got a file that is none ({got})", code="bad_table", where=file.name
+            expected="Parquet", got=Plain(f"a file that is none ({got})"), code="bad_table", where=file.name
         ) from None
 
 

@@ -12,7 +12,7 @@ import polofield.book
 from polofield.book import default_book, rule33
 from polofield.book.model import Exclusion
 from polofield.conduct import Clock, Offense, exclusion, play, removal
-from polofield.placement import results
+from polofield.placement import after_hit as results
 
 ROOM = Path(polofield.book.__file__).parent
 
