@@ -79,11 +79,7 @@ class Look(TypedDict, total=False):
 
 
 def paths_of(shape: Any, *, closed: bool = False) -> tuple[Path, ...]:
-    """Return a shape as paths: a path, paths, or sequences of points; and, for now, a geometry of Shapely."""
-    if hasattr(shape, "geom_type"):
-        from .geometries import polylines_of, rings_of
-
-        return rings_of(shape) if closed else polylines_of(shape)
+    """Return a shape as paths: a path, paths, or sequences of points."""
     if isinstance(shape, Path):
         return (shape,)
     return tuple(part if isinstance(part, Path) else polyline(part, closed=closed) for part in shape)
@@ -130,31 +126,22 @@ class Canvas:
         """Add an item as it is."""
         self.items.append(item)
 
-    def shown(self, shape: Any) -> Any:
+    def shown(self, shape: Any) -> tuple[Path, ...]:
         """Return the part of an area (yards) that is in the view's window."""
-        if hasattr(shape, "geom_type"):
-            from .geometries import shown_part
-
-            return shown_part(shape, self.view.window.box)
         return clipped(paths_of(shape, closed=True), self.view.window.box, areas=True)
 
-    def on_page(self, shape: Any) -> Any:
+    def on_page(self, shape: Any) -> tuple[Path, ...]:
         """Turn paths in yards into page points."""
-        if hasattr(shape, "geom_type"):
-            from .geometries import to_page
-
-            return to_page(shape, self.view.matrix)
         matrix = self.view.matrix
         return tuple(moved(path, matrix) for path in paths_of(shape))
 
     def area(
         self, name: str, shape: Any, fill: str = "", *, style: str = "", words: str = "", **look: Unpack[Look]
-    ) -> Any:
+    ) -> tuple[Path, ...]:
         """Fill the part of an area (yards) that is in view, hatch it if its style has a hatch, and return that part."""
         how, part = self.style(style, **look), self.shown(shape)
-        rings = paths_of(part, closed=True)
-        if rings:
-            space, rings = self._in_space(rings)
+        if part:
+            space, rings = self._in_space(part)
             layer = LAYERS[how.layer or "fill"]
             self.add(Region(name, how.role, rings, space, fill or how.fill, how.alpha * how.faint, layer, words))
         if how.hatch:

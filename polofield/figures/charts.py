@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ..book import Book, PenaltySpec, default_book
 from ..drawing.canvas import Canvas
-from ..drawing.display_list import Box, Sheet
+from ..drawing.display_list import Box, Sheet, ring_of
 from ..drawing.glyphs import text_width
 from ..drawing.labels import Block
 from ..drawing.page import MIN_TEXT, Page
@@ -520,7 +520,6 @@ _STRENGTH: Final = {"nobody": 0, "a": 1, "b": 1, "both": 2}
 
 
 def _answer(chart: Chart, box: Box, answer: str) -> None:
-    from shapely import box as rectangle
 
     theme, strength = chart.theme, _STRENGTH[answer]
     edge = theme.fouling if strength and theme.name != "turf" else theme.ink
@@ -539,7 +538,7 @@ def _answer(chart: Chart, box: Box, answer: str) -> None:
         width=width,
     )
     if strength:
-        chart.canvas.hatch(f"answer-{answer}-hatch", rectangle(*box), "/" if strength == 1 else "x", edge, spacing=8.0)
+        chart.canvas.hatch(f"answer-{answer}-hatch", [ring_of(box)], "/" if strength == 1 else "x", edge, spacing=8.0)
 
 
 # ---------------------------------------------------------------- Penalty 10
@@ -572,7 +571,6 @@ def compose_bar(*, theme: Theme, say: Words, page: Page, book: Book | None = Non
 
 
 def _bars(chart: Chart, rows: list[list[Box]], turn: float, minutes: int) -> None:
-    from shapely import box as rectangle
 
     theme, say, c = chart.theme, chart.say, chart.canvas
     turf = theme.name == "turf"
@@ -588,7 +586,7 @@ def _bars(chart: Chart, rows: list[list[Box]], turn: float, minutes: int) -> Non
         color=theme.ink,
         bold=True,
     )
-    c.hatch("bar-player-hatch", rectangle(*player), "/", red, spacing=7.0)
+    c.hatch("bar-player-hatch", [ring_of(player)], "/", red, spacing=7.0)
     short, full = (team[0], team[1], turn, team[3]), (turn, team[1], team[2], team[3])
     chart.card(
         "bar-short",
@@ -600,7 +598,7 @@ def _bars(chart: Chart, rows: list[list[Box]], turn: float, minutes: int) -> Non
         color=theme.ink,
         bold=True,
     )
-    c.hatch("bar-short-hatch", rectangle(*short), "x", theme.clear, spacing=8.0)
+    c.hatch("bar-short-hatch", [ring_of(short)], "x", theme.clear, spacing=8.0)
     chart.card(
         "bar-full",
         full,

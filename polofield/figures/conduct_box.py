@@ -12,7 +12,7 @@ from ..conduct.data import Cause
 from ..conduct.files import GameReport, PlayerReport
 from ..conduct.game import UNEXPIRED, PlayerGame
 from ..conduct.team import strength
-from ..drawing.display_list import Box, Sheet
+from ..drawing.display_list import Box, Sheet, ring_of
 from ..drawing.glyphs import ASCENT, balanced, text_width
 from ..drawing.page import Page
 from ..drawing.themes import Theme
@@ -377,14 +377,13 @@ class _Timeline:
 
     def _strength(self, name: str, box: Box, players: int) -> None:
         """Fill what is short of a full team; fewer players, closer lines."""
-        from shapely import box as rectangle
 
         if players == FULL:
             return
         color = strong(self.theme)
         self.canvas.block_area(name, box, color, role="strength", alpha=0.22 if self.theme.hatch_alpha < 1 else 0.0)
         hatch, gap = ("/", 3.4) if players == FULL - 1 else ("x", 2.6)
-        self.canvas.hatch(f"{name}-hatch", rectangle(*box), hatch, color, spacing=gap)
+        self.canvas.hatch(f"{name}-hatch", [ring_of(box)], hatch, color, spacing=gap)
 
     def _digit(self, place: int, box: Box, players: int) -> None:
         text = self.say.number(players)

@@ -97,7 +97,6 @@ BARS: Final = {
 
 def bar(canvas: Canvas, name: str, kind: str, box: Box, *, role: str = "bar") -> None:
     """Draw a bar of one kind; a full one has no frame, a gap only a dashed one."""
-    from shapely import box as rectangle
 
     theme = canvas.theme
     which, hatch, alpha = BARS[kind]
@@ -109,7 +108,7 @@ def bar(canvas: Canvas, name: str, kind: str, box: Box, *, role: str = "bar") ->
     canvas.block_area(name, box, color, role=role, alpha=fill)
     if hatch:
         gap = {"x": 4.2, "/": 3.4, "\\": 3.4}[hatch] * (2.0 if kind == "out" else 1.0)
-        canvas.hatch(f"{name}-hatch", rectangle(*box), hatch, color, spacing=gap)
+        canvas.hatch(f"{name}-hatch", [ring_of(box)], hatch, color, spacing=gap)
     _frame(canvas, name, kind, box, theme.ink, role)
 
 
@@ -185,10 +184,9 @@ def _disc_swatch(served: bool) -> Callable[[Canvas, str, Box], None]:
 
 def leap_area(canvas: Canvas, name: str, box: Box, *, role: str = "leap") -> None:
     """Hatch what stands for 29 February."""
-    from shapely import box as rectangle
 
     theme = canvas.theme
-    canvas.hatch(f"{name}-hatch", rectangle(*box), "x", theme.ink, spacing=3.0)
+    canvas.hatch(f"{name}-hatch", [ring_of(box)], "x", theme.ink, spacing=3.0)
     canvas.outline(name, box, theme.ink, max(0.5, 0.6 * canvas.unit), role=role)
 
 

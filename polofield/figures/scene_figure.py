@@ -18,7 +18,7 @@ from ..drawing.themes import Theme, theme as theme_of
 from ..drawing.view import Window
 from ..errors import BadInput, one_of
 from ..field import Point
-from ..outline import circle, polyline
+from ..outline import Path, circle, polyline
 from ..placement.wording import name_of, number_of, sum_of
 from ..scene.check import Report
 from ..scene.describe import describe, place_words, player_words
@@ -365,29 +365,27 @@ def _draw_zone(canvas: Canvas, zone: StagedZone) -> None:
         zone.style, 0.10
     )
     name = f"user-zone-{zone.index + 1}"
-    _filled(canvas, name, zone.region, color, alpha, "user-zone", zone.label, _HATCHES.get(zone.style, ""))
-    edge = [np.asarray(zone.region.exterior.coords)]
-    canvas.line(f"{name}-edge", edge, color, canvas.unit, role="user-zone", dash="fine", layer="edge")
+    outline = polyline(zone.region.exterior.coords, closed=True)
+    _filled(canvas, name, outline, color, alpha, "user-zone", zone.label, _HATCHES.get(zone.style, ""))
+    canvas.line(f"{name}-edge", outline, color, canvas.unit, role="user-zone", dash="fine", layer="edge")
 
 
 def _filled(
-    canvas: Canvas, name: str, region: Any, color: str, alpha: float, role: str, words: str, hatch: str = ""
+    canvas: Canvas, name: str, area: Path, color: str, alpha: float, role: str, words: str, hatch: str = ""
 ) -> None:
     """Fill and hatch an area; in a theme of black ink alone, what is not hatched gets a sparse hatch."""
     inked = canvas.theme.clear_alpha == 0
-    shown = canvas.area(name, region, color, role=role, alpha=0.0 if inked else alpha, words=words)
+    shown = canvas.area(name, area, color, role=role, alpha=0.0 if inked else alpha, words=words)
     if hatch or inked:
         canvas.hatch(f"{name}-hatch", canvas.on_page(shown), hatch or "/", color, sparse=not hatch)
 
 
 def _draw_corridor(canvas: Canvas, corridor: StagedCorridor) -> None:
-    from shapely import Polygon
-
     color = _ink(canvas, corridor.style)
     name = f"corridor-{corridor.index + 1}"
-    corners = [*corridor.corners, corridor.corners[0]]
-    _filled(canvas, name, Polygon(corridor.corners), color, 0.13, "corridor", corridor.label)
-    canvas.line(f"{name}-edge", [corners], color, 0.7 * canvas.unit, role="corridor", dash="fine", layer="edge")
+    outline = polyline(corridor.corners, closed=True)
+    _filled(canvas, name, outline, color, 0.13, "corridor", corridor.label)
+    canvas.line(f"{name}-edge", outline, color, 0.7 * canvas.unit, role="corridor", dash="fine", layer="edge")
 
 
 def _draw_ball(canvas: Canvas, stage: Stage) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from ..drawing.canvas import Canvas
-from ..drawing.display_list import Box
+from ..drawing.display_list import Box, ring_of
 from ..drawing.glyphs import ASCENT, DESCENT, LINE, text_width, wrap
 from ..drawing.themes import Theme, contrast
 from ..drawing.view import View, Window
@@ -227,13 +227,12 @@ _LINES: Final = {
 
 
 def _zone_swatch(canvas: Canvas, name: str, box: Box, color: str, hatch: str, alpha: float, quiet: bool) -> None:
-    from shapely import box as rectangle
 
     ground = canvas.theme.turf
     canvas.block_area(f"{name}-ground", box, ground, role="swatch", layer="ground")
     if alpha:
         canvas.block_area(name, box, color, role="swatch", alpha=alpha * (0.5 if quiet else 1.0))
-    canvas.hatch(f"{name}-hatch", rectangle(*box), hatch, color, sparse=quiet, spacing=3.6, role="swatch")
+    canvas.hatch(f"{name}-hatch", [ring_of(box)], hatch, color, sparse=quiet, spacing=3.6, role="swatch")
     canvas.outline(name, box, color, 0.7 * canvas.unit, role="swatch", dash="fine" if quiet else "solid")
 
 

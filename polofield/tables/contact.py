@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from ..drawing import Sheet
 from ..drawing.canvas import Canvas
-from ..drawing.geometries import polylines_of
 from ..drawing.page import page_of
 from ..drawing.themes import Theme, theme as theme_of
 from ..drawing.view import View
@@ -150,13 +149,12 @@ def _zones(canvas: Canvas, placement: Placement) -> None:
             continue
         color, alpha = getattr(theme, team), getattr(theme, f"{team}_alpha")
         if alpha:
-            shown = canvas.area(f"zone-{team}", zone.region, color, role="zone", alpha=max(alpha, 0.3))
+            shown = canvas.area(f"zone-{team}", zone.paths(), color, role="zone", alpha=max(alpha, 0.3))
         else:
             # A theme without fills tells the teams by their hatches.
-            shown = canvas.shown(zone.region)
+            shown = canvas.shown(zone.paths())
             canvas.hatch(f"hatch-{team}", canvas.on_page(shown), _HATCHES[team], color, spacing=_HATCH / canvas.unit)
-        paths = polylines_of(shown.boundary)
-        canvas.line(f"edge-{team}", paths, color, 1.6 * canvas.unit, role="zone", layer="edge", solid=False)
+        canvas.line(f"edge-{team}", shown, color, 1.6 * canvas.unit, role="zone", layer="edge", solid=False)
 
 
 def _spots(canvas: Canvas, placement: Placement) -> None:
