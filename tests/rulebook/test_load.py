@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from polofield import BadInput, Book, load_book, place
-from polofield.book import BUILT_IN, default_book
+from polofield.book import BUILT_IN, READING_ROLES, ROLES, default_book, rule33
 
 TEXT = files("polofield.book").joinpath("uspa_2026/book.toml").read_text("utf-8")
 BOOK = default_book()
@@ -17,31 +17,36 @@ BOOK = default_book()
 # ---------------------------------------------------------------- the built-in book
 
 
-def test_the_ten_penalties_and_their_variants() -> None:
-    keys = [spec.key for spec in BOOK.penalty]
-    assert keys == [
-        "1",
-        "2-30",
-        "2-spot",
-        "3-undefended",
-        "3-defended",
-        "4",
-        "5a",
-        "5b",
-        "6",
-        "7",
-        "8",
-        "9",
-        "10",
-    ]
-
-
-def test_the_33_readings_in_order() -> None:
+def test_the_penalties_and_the_readings_in_order() -> None:
+    keys = "1 2-30 2-spot 3-undefended 3-defended 4 5a 5b 6 7 8 9 10".split()
+    assert [spec.key for spec in BOOK.penalty] == keys
     assert [reading.id for reading in BOOK.reading] == [f"A{n}" for n in range(1, 34)]
-
-
-def test_every_default_is_one_of_the_choices() -> None:
     assert [r.id for r in BOOK.reading if r.choices and r.default not in r.choices] == []
+    for spec in BOOK.penalty:
+        assert BOOK.cite(spec).startswith(f"USPA Rulebook 2026, Rule 37, Penalty {spec.number[0]}")
+
+
+def test_every_role_is_played() -> None:
+    assert tuple(spec.role for spec in BOOK.penalty) == ROLES
+    assert all(BOOK.by_role(role).role == role and BOOK.has_role(role) for role in ROLES)
+    assert {entry.role for entry in BOOK.reading if entry.role} == set(READING_ROLES)
+    assert (BOOK.reading_id("quiet_zone"), BOOK.reading_id("no_such")) == ("A5", "")
+    assert BOOK.reading_ids("limit", "no_such", "entry_bar") == ("A1", "A9")
+    with pytest.raises(BadInput, match="'no_such'") as caught:
+        BOOK.by_role("no_such")
+    assert caught.value.code == "unknown_penalty"
+
+
+def test_a_book_owns_its_conduct_rule(tmp_path: Path) -> None:
+    assert BOOK.conduct is rule33() and rule33().reading_id("overlap") == "A5"
+    ids = [entry.id for entry in rule33().readings.values()]
+    assert [rule33().reading_id(entry.role) for entry in rule33().readings.values()] == ids
+    (tmp_path / "book.toml").write_text(TEXT.replace('conduct = "uspa_2026"', 'conduct = "own.toml"'), "utf-8")
+    theirs = files("polofield.book").joinpath("uspa_2026/conduct.toml").read_text("utf-8")
+    (tmp_path / "own.toml").write_text(theirs.replace('suspended = "rest of game"', 'suspended = "a month"'), "utf-8")
+    book = load_book(tmp_path)  # the folder
+    assert book.terms(book.by_role("exclusion").exclusion).suspended == "a month"  # type: ignore[arg-type]
+    assert load_book(tmp_path / "book.toml") == book != BOOK
 
 
 def test_options_are_those_that_rule37_asks_for() -> None:
@@ -54,11 +59,6 @@ def test_options_are_those_that_rule37_asks_for() -> None:
         "off_field": "error",
         "player_radius": 0,
     }
-
-
-def test_every_penalty_is_cited() -> None:
-    for spec in BOOK.penalty:
-        assert BOOK.cite(spec).startswith(f"USPA Rulebook 2026, Rule 37, Penalty {spec.number[0]}")
 
 
 def test_the_book_is_read_once() -> None:
@@ -187,26 +187,6 @@ SILENT = {
     "terms of an exclusion that stand nowhere": changed('conduct = "uspa_2026"', 'conduct = ""'),
     "a restart that needs a spot": changed('restart = "5b"', 'restart = "5a"'),
     "another version of the form": changed("version = 1", "version = 99"),
-}
-
-
-@pytest.mark.parametrize("kind", SILENT)
-def test_what_a_file_gets_wrong_is_found_when_it_is_read(tmp_path: Path, kind: str) -> None:
-    assert "\n" not in complaint(tmp_path, SILENT[kind])
-
-
-@pytest.mark.parametrize("source", [None, 5, "nul\0"])
-def test_a_source_that_is_no_path_is_refused(source: object) -> None:
-    with pytest.raises(BadInput):
-        load_book(source)
-
-
-def test_a_misspelled_book_gets_the_nearest() -> None:
-    with pytest.raises(BadInput, match="did you mean 'uspa_2026'"):
-        load_book("uspa_2062")
-
-
-STILL_SILENT = {
     "a default that the vocabulary has not": changed(
         'default = "half_plane"\nchoices = ["half_plane"', 'default = "half"\nchoices = ["half"'
     ),
@@ -225,6 +205,17 @@ STILL_SILENT = {
 }
 
 
-@pytest.mark.parametrize("kind", STILL_SILENT)
-def test_what_else_a_file_gets_wrong_is_found_when_it_is_read(tmp_path: Path, kind: str) -> None:
-    assert "\n" not in complaint(tmp_path, STILL_SILENT[kind])
+def test_what_a_file_gets_wrong_is_found_when_it_is_read(tmp_path: Path) -> None:
+    for kind, data in SILENT.items():
+        assert "\n" not in complaint(tmp_path, data), kind
+
+
+@pytest.mark.parametrize("source", [None, 5, "nul\0"])
+def test_a_source_that_is_no_path_is_refused(source: object) -> None:
+    with pytest.raises(BadInput):
+        load_book(source)
+
+
+def test_a_misspelled_book_gets_the_nearest() -> None:
+    with pytest.raises(BadInput, match="did you mean 'uspa_2026'"):
+        load_book("uspa_2062")
