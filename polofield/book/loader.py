@@ -85,24 +85,12 @@ def _built_in(name: str) -> Book:
 
 
 def default_book() -> Book:
-    """Return the USPA Rulebook 2026.
-
-    Examples
-    --------
-    >>> len(default_book().reading)
-    33
-    """
+    """Return the USPA Rulebook 2026."""
     return _built_in("uspa_2026")
 
 
 class Index:
-    """Finds a penalty by what a caller says of it.
-
-    Parameters
-    ----------
-    book : Book
-        The book to look in.
-    """
+    """Finds a penalty of a book by what a caller says of it."""
 
     def __init__(self, book: Book) -> None:
         self.book = book
@@ -114,23 +102,6 @@ class Index:
         # A variant's own key says everything.
         self._exact |= {(spec.key, None, None): spec for spec in book.penalty}
 
-    def named(self, key: str) -> PenaltySpec:
-        """Return the penalty of that key.
-
-        Raises
-        ------
-        BadInput
-            ``unknown_penalty`` if the book has none.
-
-        Examples
-        --------
-        >>> index_of(default_book()).named("10").cite
-        'Penalty 10, with Rule 33'
-        """
-        if key not in self.by_key:
-            self._unknown(key, key)
-        return self.by_key[key]
-
     def find(self, penalty: Any, choice: Any = None, defended: Any = None) -> PenaltySpec:
         """Return the penalty of that number, choice and kind.
 
@@ -139,11 +110,6 @@ class Index:
         BadInput
             ``unknown_penalty``; ``missing_choice`` if the penalty has variants and none is named;
             ``unexpected_input`` if it has no such choice.
-
-        Examples
-        --------
-        >>> index_of(default_book()).find("2", "spot").key
-        '2-spot'
         """
         # 0 and 1 are equal to False and True, and would be found in their place.
         if defended is None or defended is True or defended is False:
@@ -223,11 +189,5 @@ def _names(names: list[str]) -> str:
 
 @cache
 def index_of(book: Book) -> Index:
-    """Return the index of a book, made once.
-
-    Examples
-    --------
-    >>> index_of(default_book()).numbers[:4]
-    ('1', '2', '3', '4')
-    """
+    """Return the index of a book, made once."""
     return Index(book)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, Final, Literal, NamedTuple, get_type_hints
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_type_hints
 
 import msgspec
 
@@ -15,6 +15,7 @@ from ..errors import shown
 from ..field import Field
 from ..placement import Placement
 from ..showing import Shown
+from ..words import LANGUAGES
 from .faults import converted, refuse
 from .origin import given_by
 from .paths import Approach
@@ -44,6 +45,11 @@ from .rules import check_plain, check_scene
 from .stage import Stage, stage_of
 
 __all__ = ["VERSION", "Scene"]
+
+if TYPE_CHECKING:
+    Lang = str
+else:
+    Lang = Literal[LANGUAGES]
 
 VERSION: Final = 1
 """The version of the scene format that this polofield reads and writes."""
@@ -106,7 +112,7 @@ class Scene(Shown, msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields
     version: Literal[1] = VERSION
     title: Text | None = None
     notes: tuple[Text, ...] = ()
-    lang: Literal["en", "es"] = "en"
+    lang: Lang = "en"
     theme: Literal["rulebook", "turf", "mono"] = "rulebook"
     view: Literal["auto", "full", "half", "goal"] = "auto"
     size: str = "auto"
