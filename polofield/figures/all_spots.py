@@ -198,16 +198,7 @@ def _draw_strip(canvas: Canvas, field: Field, book: Book) -> None:
     if inset is None:
         return
     a, y = field.half_length, field.half_width - inset
-    color = canvas.theme.clear_text
-    canvas.line(
-        "strip",
-        [[(-a, t * y), (a, t * y)] for t in (1, -1)],
-        color,
-        0.7 * canvas.unit,
-        role="limit",
-        dash="fine",
-        layer="edge",
-    )
+    canvas.line("strip", [[(-a, t * y), (a, t * y)] for t in (1, -1)], style="strip")
 
 
 def _draw_segment(canvas: Canvas, field: Field, book: Book, sign: int) -> None:
@@ -216,7 +207,7 @@ def _draw_segment(canvas: Canvas, field: Field, book: Book, sign: int) -> None:
     if spot is None:
         return
     x, y = sign * (field.half_length - spot.from_back_line), min(spot.within, field.half_width)
-    canvas.line("segment-6", [[(x, -y), (x, y)]], canvas.theme.fouled, 2.2 * canvas.unit, role="limit", layer="edge")
+    canvas.line("segment-6", [[(x, -y), (x, y)]], style="segment")
 
 
 def _draw_lengths(canvas: Canvas, field: Field, book: Book, sign: int) -> None:

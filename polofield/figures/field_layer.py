@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from itertools import pairwise
-from typing import Any, Final
 
 from ..drawing.canvas import Canvas
+from ..drawing.styles import looks
 from ..field import Field, Marking, painted
 from ..outline import rectangle
 
 __all__ = ["draw_ground", "draw_posts", "draw_ruler", "ruler_breadth", "ruler_rows"]
-
-# For each marking: the theme's color, its width in units, its dash, and whether it is cased.
-_STYLES: Final[dict[str, tuple[str, float, str, bool]]] = {
-    "safety_zone": ("safety_edge", 0.6, "fine", False),
-    "back_line": ("back_line", 1.2, "solid", False),
-    "goal_line": ("back_line", 1.2, "solid", False),
-    "side_line": ("line", 1.5, "solid", True),
-    "boards": ("boards", 2.0, "solid", False),
-}
-_LINE: Final = ("line", 1.5, "solid", True)
 
 
 def draw_ground(canvas: Canvas, field: Field, *, skip: tuple[str, ...] = ()) -> None:
@@ -29,30 +18,16 @@ def draw_ground(canvas: Canvas, field: Field, *, skip: tuple[str, ...] = ()) -> 
     theme = canvas.theme
     if theme.surround != theme.page:
         canvas.block_area("surround", canvas.view.box, theme.surround, role="ground", layer="ground")
-    canvas.area("safety-zone", rectangle(field.safety_box), theme.safety, role="ground", layer="ground")
-    canvas.area("field", rectangle(field.box), theme.turf, role="ground", layer="ground")
+    canvas.area("safety-zone", rectangle(field.safety_box), style="safety-zone")
+    canvas.area("field", rectangle(field.box), style="field")
     for marking in field.markings:
         if marking.name not in (*skip, "goal_posts"):
             _draw_marking(canvas, field, marking)
 
 
 def _draw_marking(canvas: Canvas, field: Field, marking: Marking) -> None:
-    color, width, dash, cased = _STYLES.get(marking.name, _LINE)
-    theme = canvas.theme
-    canvas.line(
-        f"marking-{marking.name}",
-        _paths(field, marking.name),
-        getattr(theme, color),
-        max(0.5, width * canvas.unit * (0.5 if theme.name == "mono" and color == "line" else 1.0)),
-        role="marking",
-        dash=dash,
-        casing=theme.line_casing if cased else "",
-    )
-
-
-@lru_cache(256)
-def _paths(field: Field, name: str) -> tuple[Any, ...]:
-    return painted(field.marking(name), field.lines)
+    own = f"marking-{marking.name}"
+    canvas.line(own, painted(marking, field.lines), style=own if own in looks() else "marking")
 
 
 def draw_posts(canvas: Canvas, field: Field) -> None:
@@ -62,18 +37,8 @@ def draw_posts(canvas: Canvas, field: Field) -> None:
         if not window.left <= x <= window.right:
             continue
         for y in (-field.half_goal, field.half_goal):
-            radius = min(1.9 * canvas.unit, 0.42 * field.goal_width * canvas.view.scale)
-            canvas.mark(
-                "post",
-                canvas.view.at(x, y),
-                "disc",
-                radius,
-                canvas.theme.post,
-                canvas.theme.ink,
-                width=0.7 * canvas.unit,
-                role="post",
-                clear=1.0,
-            )
+            radius = min(canvas.style("post").radius * canvas.unit, 0.42 * field.goal_width * canvas.view.scale)
+            canvas.mark("post", canvas.view.at(x, y), radius=radius)
 
 
 def ruler_rows(canvas: Canvas, field: Field, scale: float) -> int:
@@ -113,13 +78,5 @@ def _number(canvas: Canvas, x: float, marking: Marking, row: int, size: float) -
         at, anchor = (right + 0.5 * size + row * 1.6 * size, py - 0.36 * size), "left"
     else:
         at, anchor = (px, bottom - 1.15 * size - row * 1.12 * size), "center"
-    canvas.text(
-        f"ruler-{text}",
-        text,
-        at,
-        size=size,
-        color=canvas.theme.muted,
-        role="ruler",
-        anchor=anchor,
-        names=(f"marking-{marking.name}",),
-    )
+    names = (f"marking-{marking.name}",)
+    canvas.text(f"ruler-{text}", text, at, style="ruler", anchor=anchor, names=names)

@@ -560,7 +560,7 @@ def _draw_labels(canvas: Canvas, placement: Placement) -> None:
     for zone in (placement.fouling, placement.fouled):
         if zone.anywhere:
             _label_anywhere(canvas, placement, zone)
-        elif zone.paths():
+        elif _is_seen(zone):
             _label_zone(canvas, placement, zone)
 
 

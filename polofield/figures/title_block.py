@@ -11,9 +11,9 @@ from typing import Final
 import msgspec
 
 from ..drawing.canvas import Canvas
-from ..drawing.display_list import Box, ring_of
+from ..drawing.display_list import Box
 from ..drawing.glyphs import ASCENT, DESCENT, LINE, text_width, wrap
-from ..drawing.themes import Theme, contrast
+from ..drawing.themes import Theme
 from ..drawing.view import View, Window
 from ..errors import BadInput, Plain
 from .conduct_shapes import SWATCHES
@@ -144,59 +144,21 @@ def _set_legend(canvas: Canvas, rows: list[list[tuple[Entry, float]]], top: floa
             )
 
 
-_ZONES: Final = {
-    "fouling": ("fouling", "/", "fouling_alpha", False),
-    "fouling_quiet": ("fouling", "/", "fouling_alpha", True),
-    "fouled": ("fouled", "\\", "fouled_alpha", False),
-    "clear": ("clear", "x", "clear_alpha", False),
-}
+_STYLES: Final = {
+    "fouling": "zone-fouling", "fouling_quiet": "zone-fouling-quiet", "fouled": "zone-fouled", "clear": "zone-clear",
+    "ball": "ball", "cross": "cross", "path": "cross", "number": "number", "rider_fouling": "rider-fouling",
+    "rider_fouled": "rider-fouled", "rider_umpire": "rider-other", "may": "player-may", "may_not": "player-may_not",
+    "hurt": "player-hurt", "fouled_any": "zone-fouled-anywhere", "reading": "reading", "segment": "segment",
+    "ball_path": "ball-path", "rider_path": "rider-path", "wrong": "way", "strip": "strip",
+}  # fmt: skip
+"""The style that each entry of the key shows, at the size of the key."""
 
 
 def _swatch(canvas: Canvas, kind: str, box: Box) -> None:
-    theme, unit = canvas.theme, canvas.unit
-    left, bottom, right, top = box
-    middle = ((left + right) / 2, (bottom + top) / 2)
-    if kind in _ZONES:
-        color, hatch, alpha, quiet = _ZONES[kind]
-        _zone_swatch(canvas, f"swatch-{kind}", box, getattr(theme, color), hatch, getattr(theme, alpha), quiet)
-    elif kind in SWATCHES:
+    if kind in SWATCHES:
         SWATCHES[kind](canvas, f"swatch-{kind}", box)
-    elif kind == "ball":
-        canvas.mark("swatch-ball", middle, "ball", 2.5 * unit, theme.ball, theme.ink, width=1.1 * unit, role="swatch")
-    elif kind in ("cross", "path"):
-        canvas.mark("swatch-cross", middle, "cross", 2.2 * unit, theme.ink, theme.ink, width=1.3 * unit, role="swatch")
-    elif kind == "number":
-        canvas.mark(
-            "swatch-number",
-            middle,
-            "disc",
-            2.6 * unit,
-            theme.page,
-            theme.ink,
-            width=1.0 * unit,
-            role="swatch",
-        )
-    elif kind.startswith("rider_") and kind != "rider_path":
-        fill, ink = rider_colors(theme, kind.removeprefix("rider_"))
-        canvas.mark(f"swatch-{kind}", middle, "disc", 2.9 * unit, fill, ink, width=1.2 * unit, role="swatch")
-    elif kind in ("may", "may_not", "hurt"):
-        fill, edge, _, width = disc_style(theme, kind)
-        canvas.mark(f"swatch-{kind}", middle, "disc", 2.6 * unit, fill, edge, width=width * unit, role="swatch")
     else:
-        color, dash = _LINES[kind]
-        line = [(left, middle[1]), (right, middle[1])]
-        if contrast(getattr(theme, color), theme.page) < 3:
-            canvas.block_area(f"swatch-{kind}-ground", box, theme.turf, role="swatch", layer="ground")
-        canvas.line(
-            f"swatch-{kind}",
-            [line],
-            getattr(theme, color),
-            unit,
-            role="swatch",
-            dash=dash,
-            space="page",
-            solid=False,
-        )
+        canvas.swatch(_STYLES[kind], box, f"swatch-{kind}")
 
 
 def rider_colors(theme: Theme, team: str) -> tuple[str, str]:
@@ -213,27 +175,6 @@ def disc_style(theme: Theme, kind: str) -> tuple[str, str, str, float]:
     if kind == "hurt":
         return theme.page, theme.ink if theme.name == "turf" else theme.fouled, theme.ink, 2.0
     return theme.page, theme.muted, theme.ink, 0.8
-
-
-_LINES: Final = {
-    "fouled_any": ("fouled", "dashed"),
-    "reading": ("reading", "dotted"),
-    "segment": ("fouled", "solid"),
-    "ball_path": ("on_turf", "solid"),
-    "rider_path": ("on_turf", "dashed"),
-    "wrong": ("on_turf", "fine"),
-    "strip": ("clear", "fine"),
-}
-
-
-def _zone_swatch(canvas: Canvas, name: str, box: Box, color: str, hatch: str, alpha: float, quiet: bool) -> None:
-
-    ground = canvas.theme.turf
-    canvas.block_area(f"{name}-ground", box, ground, role="swatch", layer="ground")
-    if alpha:
-        canvas.block_area(name, box, color, role="swatch", alpha=alpha * (0.5 if quiet else 1.0))
-    canvas.hatch(f"{name}-hatch", [ring_of(box)], hatch, color, sparse=quiet, spacing=3.6, role="swatch")
-    canvas.outline(name, box, color, 0.7 * canvas.unit, role="swatch", dash="fine" if quiet else "solid")
 
 
 # ---------------------------------------------------------------- scale bar and direction
