@@ -9,18 +9,17 @@ from __future__ import annotations
 import sys
 from _ast import PyCF_ONLY_AST
 from collections.abc import Callable, Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-__all__ = ["face"]
+__all__ = ["face", "homes"]
 
 
 def face(package: str) -> tuple[Callable[[str], Any], Callable[[], list[str]], list[str]]:
     """Return a package's ``__getattr__``, ``__dir__`` and ``__all__``, by the imports of its own source."""
-    module = sys.modules[package]
-    source = Path(str(module.__file__)).read_bytes()
-    home = dict(_offered(compile(source, package, "exec", PyCF_ONLY_AST)))
+    module, home = sys.modules[package], homes(package)
 
     def __getattr__(name: str) -> Any:
         if name not in home:
@@ -30,6 +29,13 @@ def face(package: str) -> tuple[Callable[[str], Any], Callable[[], list[str]], l
         return found
 
     return __getattr__, lambda: sorted({*vars(module), *home}), sorted(home)
+
+
+@cache
+def homes(package: str) -> dict[str, str]:
+    """Return the names that a package's face offers, each with its module."""
+    source = Path(str(sys.modules[package].__file__)).read_bytes()
+    return dict(_offered(compile(source, package, "exec", PyCF_ONLY_AST)))
 
 
 def _offered(tree: Any) -> Iterator[tuple[str, str]]:

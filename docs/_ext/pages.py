@@ -21,6 +21,7 @@ from typing import Any
 import polofield
 from polofield.book import default_book
 from polofield.conduct import rules
+from polofield.lazy import homes
 from polofield.placement import readings
 from polofield.placement.wording import name_of, number_of
 from polofield.words import words
@@ -334,8 +335,9 @@ def _assigns(node: ast.stmt, name: str) -> bool:
 def face(page: str) -> str:
     """What ``import polofield as pf`` offers, by room, each linked to where it is told in full."""
     lines = []
-    for home, names in polofield._HOMES.items():
-        lines += [f"## From {home}", "", *_table(home, names)]
+    found = homes("polofield")
+    for home in dict.fromkeys(found.values()):
+        lines += [f"## From {home}", "", *_table(home, tuple(name for name in found if found[name] == home))]
     return "\n".join(lines)
 
 

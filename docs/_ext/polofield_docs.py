@@ -12,8 +12,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent))
 
 import pages  # isort: skip
-import polofield
-from polofield.lazy import homes_of
+from polofield.lazy import homes
 
 OUTSIDE = (
     "numpy",
@@ -104,7 +103,7 @@ def _refnode(app: Any, doc: str, found: Any, contnode: Any, name: str) -> Any:
 
 def _public(env: Any, target: str, module: str) -> str | None:
     objects, last = env.domains["py"].objects, target.rpartition(".")[2]
-    home = homes_of(polofield._HOMES).get(target.removeprefix("polofield.").split(".")[0])
+    home = homes("polofield").get(target.removeprefix("polofield.").split(".")[0])
     rooms = [".".join(target.split(".")[:2]), f"polofield.{home}", ".".join(module.split(".")[:2])]
     for prefix in rooms:
         if f"{prefix}.{last}" in objects:

@@ -305,16 +305,22 @@ def _draw_circles(canvas: Canvas, placement: Placement) -> None:
 # ---------------------------------------------------------------- alternative readings
 
 
+_ALTERNATIVES: Final = ("between", "goal_region")
+
+
 def alternatives(placement: Placement) -> list[tuple[str, list[Path]]]:
     """Return what another reading would draw: its id and its lines in yards (A2: the triangle; A3: the cone)."""
     kinds = {condition.kind for condition in placement.fouling.conditions}
     s, field, (bx, by) = placement.sign, placement.field, placement.ball
     posts = [(s * field.half_length, field.half_goal), (s * field.half_length, -field.half_goal)]
     found: list[tuple[str, list[Path]]] = []
-    if "between" in kinds and placement.options.between != "triangle" and abs(bx) < field.half_length - 1e-9:
-        found.append((placement.book.reading_id("between"), [polyline([(bx, by), post]) for post in posts]))
-    if "outside_goal" in kinds and placement.options.goal_region == "strip" and abs(bx) < field.half_length - 1e-9:
-        found.append((placement.book.reading_id("goal_region"), [_beyond(placement, post) for post in posts]))
+    between, goal_region = (placement.book.reading_id(role) for role in _ALTERNATIVES)
+    if abs(bx) >= field.half_length - 1e-9:
+        return found
+    if between and "between" in kinds and placement.options.between != "triangle":
+        found.append((between, [polyline([(bx, by), post]) for post in posts]))
+    if goal_region and "outside_goal" in kinds and placement.options.goal_region == "strip":
+        found.append((goal_region, [_beyond(placement, post) for post in posts]))
     return found
 
 
@@ -330,8 +336,10 @@ def _beyond(placement: Placement, post: Pair) -> Path:
 
 
 def _draw_alternatives(canvas: Canvas, placement: Placement) -> None:
+    roles = {placement.book.reading_id(role): role for role in _ALTERNATIVES}
     for name, paths in alternatives(placement):
-        canvas.line(f"reading-{name}", paths, style="reading", words=canvas.say(f"alternative.{name}"))
+        said = canvas.say(f"alternative.{roles[name]}", id=name)
+        canvas.line(f"reading-{name}", paths, style="reading", words=said)
 
 
 # ---------------------------------------------------------------- ball and spots
