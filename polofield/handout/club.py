@@ -13,7 +13,7 @@ from ..drawing.choices import THEMES
 from ..drawing.themes import Theme, contrast, mixed, theme as theme_of
 from ..errors import BadInput, Plain, one_of
 
-__all__ = ["MOST_LOGO", "PAPERS", "Club", "read_club"]
+__all__ = ["MOST_LOGO", "PAPERS", "Club", "disc", "read_club"]
 
 PAPERS: Final[dict[str, tuple[float, float]]] = {
     "A3": (297, 420),
@@ -122,6 +122,14 @@ def _dyed(theme: Theme, team: str, color: str) -> Theme:
     text = _readable(color, mixed(color, theme.turf, getattr(theme, f"{team}_alpha")), theme.on_turf)
     changed = {team: color, f"{team}_text": text, f"rider_{team}": text if theme.name == "rulebook" else color}
     return theme.replace(**changed, **({"accent": color} if team == "fouling" and theme.name == "rulebook" else {}))
+
+
+def disc(theme: Theme, team: str) -> tuple[str, str, str]:
+    """Return the fill, the edge and the number's color of a player's disc."""
+    color = theme.rider_fouling if team == "fouling" else theme.rider_fouled
+    fill = color if team == "fouling" else max(("#ffffff", "#000000"), key=lambda paper: contrast(paper, color))
+    ink = max(("#ffffff", "#000000"), key=lambda letter: contrast(letter, fill))
+    return fill, color if team == "fouled" else theme.ink, ink
 
 
 def contrast_of(color: Any, ground: str, where: str) -> float:

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..field import Field
 from ..placement import Placement
+from .club import disc
 
 if TYPE_CHECKING:
-    from ..drawing import Sheet, Theme
+    from ..drawing import Sheet
     from ..drawing.canvas import Canvas
     from .press import Press
 
-__all__ = ["Player", "disc", "field_picture", "placement_picture"]
+__all__ = ["Player", "field_picture", "placement_picture"]
 
 _MM: Final = 72 / 25.4
 _RADIUS: Final = 4.6
@@ -103,16 +104,6 @@ def _draw_players(canvas: Canvas, players: Iterable[Player], wrong: set[int]) ->
         canvas.mark("player", (x, y), "disc", _RADIUS, fill, edge, width=1.3)
         text = canvas.say.number(player.number)
         canvas.text("number", text, (x, y - 2.5), size=7.0, color=ink, role="number", bold=True, anchor="center")
-
-
-def disc(theme: Theme, team: str) -> tuple[str, str, str]:
-    """Return the fill, the edge and the number's color of a player's disc."""
-    from ..drawing import contrast
-
-    color = theme.rider_fouling if team == "fouling" else theme.rider_fouled
-    fill = color if team == "fouling" else max(("#ffffff", "#000000"), key=lambda paper: contrast(paper, color))
-    ink = max(("#ffffff", "#000000"), key=lambda letter: contrast(letter, fill))
-    return fill, color if team == "fouled" else theme.ink, ink
 
 
 def _said(press: Press, players: Iterable[Player]) -> list[str]:

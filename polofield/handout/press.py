@@ -14,8 +14,8 @@ import msgspec
 
 from ..errors import BadInput, PolofieldError, extra
 from ..words import words
+from .club import disc
 from .leaves import Part, Picture
-from .plain import disc
 
 if TYPE_CHECKING:
     from ..drawing import Sheet

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from .check import PlayerRow, Report, Ride, check, fix
 from .describe import describe
-from .model import VERSION, Scene
+from .model import Scene, load, loads
 from .paths import Approach, Track, approach
-from .reading import load, loads
+from .record import VERSION
 from .records import (
     Angle,
     Arrow,

@@ -109,7 +109,9 @@ def _shown(record: type[msgspec.Struct], key: str, value: dict[str, Any]) -> dic
 
 def descriptions(record: type[msgspec.Struct]) -> dict[str, str]:
     """Return the description of each key of a record, from the attributes in its docstring."""
-    text = inspect.cleandoc(record.__doc__ or "").partition("Attributes\n----------\n")[2].partition("\n\n")[0]
+    kinds = [kind for kind in record.__mro__ if isinstance(kind, type(msgspec.Struct))]
+    docs = [inspect.cleandoc(kind.__doc__ or "") for kind in kinds]
+    text = "\n".join(doc.partition("Attributes\n----------\n")[2].partition("\n\n")[0] for doc in docs)
     found: dict[str, str] = {}
     names: list[str] = []
     for line in text.splitlines():

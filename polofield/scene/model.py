@@ -3,103 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_type_hints
+from typing import Any
 
 import msgspec
 
 from ..book import Book
 from ..decoding import inside, known_keys
-from ..errors import shown
+from ..errors import PolofieldError, one_of, relocated, shown
 from ..field import Field
 from ..placement import Placement
-from ..showing import Shown
-from ..words import LANGUAGES
 from .faults import converted, refuse
 from .origin import given_by
 from .paths import Approach
+from .reading import FORMATS, bytes_of, decoded, format_of
+from .record import VERSION, SceneRecord, keys
 from .records import (
     Angle,
-    Arrow,
     Ball,
-    Callout,
     Circle,
-    Corridor,
-    FieldSpec,
     Foul,
     Heading,
-    Label,
     Length,
     Place,
-    PlacementSpec,
-    Player,
     Sector,
     Step,
     Stroke,
     Text,
-    Umpire,
-    UserZone,
 )
 from .rules import check_plain, check_scene
 from .stage import Stage, stage_of
+from .writing import save
 
-__all__ = ["VERSION", "Scene"]
-
-if TYPE_CHECKING:
-    Lang = str
-else:
-    Lang = Literal[LANGUAGES]
-
-VERSION: Final = 1
-"""The version of the scene format that this polofield reads and writes."""
+__all__ = ["Scene", "load", "loads"]
 
 
-class Scene(Shown, msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=True):
+class Scene(SceneRecord, frozen=True, dict=True, forbid_unknown_fields=True, kw_only=True):
     """A scene, as it is written in its file. Every change returns a new one.
 
-    Attributes
-    ----------
-    version : int
-        Version of the format.
-    title : text, optional
-        What the scene is called.
-    notes : list of texts
-        Sentences below the picture.
-    lang : {"en", "es"}
-        Language of the picture.
-    theme : {"rulebook", "turf", "mono"}
-        Colors of the picture.
-    view : {"auto", "full", "half", "goal"}
-        How much of the field is seen.
-    size : str
-        Page: a preset, or width and height with a unit.
-    orientation : {"landscape", "portrait"}
-        How the field lies on the page.
-    placement : PlacementSpec, optional
-        The penalty that is set up; without it, the field is bare.
-    field : FieldSpec, optional
-        The field, where it is not the full-size one.
-    ball : Ball, optional
-        The ball and its line.
-    foul : Foul, optional
-        Where the foul occurred.
-    player : list of Player
-        The players, four a team at most.
-    umpire : list of Umpire
-        The umpires.
-    arrow : list of Arrow
-        Arrows.
-    corridor : list of Corridor
-        Rights of way.
-    zone : list of UserZone
-        Areas of the author's own, the last on top.
-    label : list of Label
-        Words on the field.
-    callout : list of Callout
-        Words with a line to what they are about.
-    angle : list of Angle
-        Angles of approach between two riders' paths.
+    Its attributes are the keys of the file, told in :class:`.SceneRecord`; lists stand in the plural.
 
     Examples
     --------
@@ -109,30 +52,9 @@ class Scene(Shown, msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields
     Point(x=119.0, y=0.0)
     """
 
-    version: Literal[1] = VERSION
-    title: Text | None = None
-    notes: tuple[Text, ...] = ()
-    lang: Lang = "en"
-    theme: Literal["rulebook", "turf", "mono"] = "rulebook"
-    view: Literal["auto", "full", "half", "goal"] = "auto"
-    size: str = "auto"
-    orientation: Literal["landscape", "portrait"] = "landscape"
-    placement: PlacementSpec | None = None
-    field: FieldSpec | None = None
-    ball: Ball | None = None
-    foul: Foul | None = None
-    players: tuple[Player, ...] = msgspec.field(name="player", default=())
-    umpires: tuple[Umpire, ...] = msgspec.field(name="umpire", default=())
-    arrows: tuple[Arrow, ...] = msgspec.field(name="arrow", default=())
-    corridors: tuple[Corridor, ...] = msgspec.field(name="corridor", default=())
-    zones: tuple[UserZone, ...] = msgspec.field(name="zone", default=())
-    labels: tuple[Label, ...] = msgspec.field(name="label", default=())
-    callouts: tuple[Callout, ...] = msgspec.field(name="callout", default=())
-    angles: tuple[Angle, ...] = msgspec.field(name="angle", default=())
-
     def __post_init__(self) -> None:
         """Check everything that can be told without going to the ground, so that no malformed scene exists."""
-        for key in _keys():
+        for key in keys():
             value = getattr(self, key.name)
             if value is not key.default:
                 msgspec.structs.force_setattr(self, key.name, converted(value, key.kind, key.key))
@@ -189,7 +111,7 @@ class Scene(Shown, msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields
         version = data.get("version")
         if version != VERSION or type(version) is not int:
             refuse(f"expected {VERSION}, got {'nothing' if version is None else repr(version)}", "version")
-        names = {key.key: key.name for key in _keys()}
+        names = {key.key: key.name for key in keys()}
         known_keys(data, names, "", "bad_scene")
         for key, value in data.items():
             check_plain(value, inside("", key))
@@ -207,14 +129,10 @@ class Scene(Shown, msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields
         ...     Scene.load(file).title
         'Empty'
         """
-        from .reading import load
-
         return load(path)
 
     def save(self, path: str | Path) -> Path:
         """Write a scene file, whole or not at all, and return where; see :func:`polofield.scene.save`."""
-        from .writing import save
-
         return save(self, path)
 
     # ------------------------------------------------------------ on the ground
@@ -434,28 +352,67 @@ class Scene(Shown, msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields
     def _more(self, name: str, new: dict[str, Any]) -> Scene:
         records = getattr(self, name)
         given = {key: value for key, value in new.items() if value is not None}
-        kind = next(key for key in _keys() if key.name == name)
+        kind = next(key for key in keys() if key.name == name)
         record = converted(given, kind.item, f"{kind.key}[{len(records)}]")
         return self._with(**{name: (*records, record)})
 
 
-# ---------------------------------------------------------------- keys and their types
+def load(path: str | Path, *, book: Book | None = None) -> Scene:
+    """Read a scene file, and see that everything in it can be put on the ground.
+
+    Parameters
+    ----------
+    path : str or Path
+        A ``.toml`` or ``.json`` file.
+    book : Book, optional
+        The rulebook by which the penalty is set up; default the one that comes with polofield.
+
+    Raises
+    ------
+    PolofieldError
+        ``bad_scene``, ``bad_number``, ``unknown_unit`` or an error of the placement, in one line that starts with the
+        file and the key; ``unknown_format``.
+
+    Examples
+    --------
+    >>> load("nowhere.toml")
+    Traceback (most recent call last):
+    polofield.errors.BadInput: nowhere.toml: expected a scene file, got none (No such file or directory)
+    """
+    kind = format_of(path)
+    return loads(bytes_of(path), kind, file=str(path), book=book)
 
 
-class _Key(NamedTuple):
-    name: str
-    key: str
-    kind: Any
-    default: Any
+def loads(text: str | bytes, kind: str = "toml", *, file: str = "scene", book: Book | None = None) -> Scene:
+    """Read a scene from the text of a file.
 
-    @property
-    def item(self) -> Any:
-        """The record of a list of records."""
-        return self.kind.__args__[0]
+    Parameters
+    ----------
+    text : str or bytes
+        The text; bytes are UTF-8.
+    kind : {"toml", "json"}
+        Its format.
+    file : str
+        What the errors call it.
+    book : Book, optional
+        As for :func:`load`.
 
+    Raises
+    ------
+    PolofieldError
+        As :func:`load`.
 
-@cache
-def _keys() -> tuple[_Key, ...]:
-    kinds = get_type_hints(Scene, include_extras=True)
-    fields = msgspec.structs.fields(Scene)
-    return tuple(_Key(field.name, field.encode_name, kinds[field.name], field.default) for field in fields)
+    Examples
+    --------
+    >>> loads('version = 1\\n[[player]]\\nteam = "fouling"\\nnumber = 5\\nat = [155, 10]')
+    Traceback (most recent call last):
+    polofield.errors.BadInput: scene: player[0].number: expected a whole number from 1 to 4, got 5
+    """
+    one_of(kind, FORMATS, where="kind", code="unknown_format")
+    data = decoded(text, kind, file)
+    try:
+        scene = Scene.of_plain(data)
+        scene.staged(book=book)
+    except PolofieldError as error:
+        raise relocated(error, f"{file}: ") from None
+    return scene

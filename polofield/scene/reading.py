@@ -7,11 +7,9 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from ..book import Book
-from ..errors import BadInput, PolofieldError, one_of, relocated
-from .model import Scene
+from ..errors import BadInput, one_of
 
-__all__ = ["FORMATS", "format_of", "load", "loads"]
+__all__ = ["FORMATS", "bytes_of", "decoded", "format_of"]
 
 FORMATS: Final = ("toml", "json")
 """The formats of a scene file, by suffix."""
@@ -23,70 +21,13 @@ def format_of(path: str | Path) -> str:
     return one_of(suffix, FORMATS, where=f"suffix of {str(path)!r}", code="unknown_format")
 
 
-def load(path: str | Path, *, book: Book | None = None) -> Scene:
-    """Read a scene file, and see that everything in it can be put on the ground.
-
-    Parameters
-    ----------
-    path : str or Path
-        A ``.toml`` or ``.json`` file.
-    book : Book, optional
-        The rulebook by which the penalty is set up; default the one that comes with polofield.
-
-    Raises
-    ------
-    PolofieldError
-        ``bad_scene``, ``bad_number``, ``unknown_unit`` or an error of the placement, in one line that starts with the
-        file and the key; ``unknown_format``.
-
-    Examples
-    --------
-    >>> load("nowhere.toml")
-    Traceback (most recent call last):
-    polofield.errors.BadInput: nowhere.toml: expected a scene file, got none (No such file or directory)
-    """
-    file, kind = str(path), format_of(path)
+def bytes_of(path: str | Path) -> bytes:
+    """Return what a file holds."""
     try:
-        data = Path(path).read_bytes()
+        return Path(path).read_bytes()
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        _refuse(f"expected a scene file, got none ({reason})", file)
-    return loads(data, kind, file=file, book=book)
-
-
-def loads(text: str | bytes, kind: str = "toml", *, file: str = "scene", book: Book | None = None) -> Scene:
-    """Read a scene from the text of a file.
-
-    Parameters
-    ----------
-    text : str or bytes
-        The text; bytes are UTF-8.
-    kind : {"toml", "json"}
-        Its format.
-    file : str
-        What the errors call it.
-    book : Book, optional
-        As for :func:`load`.
-
-    Raises
-    ------
-    PolofieldError
-        As :func:`load`.
-
-    Examples
-    --------
-    >>> loads('version = 1\\n[[player]]\\nteam = "fouling"\\nnumber = 5\\nat = [155, 10]')
-    Traceback (most recent call last):
-    polofield.errors.BadInput: scene: player[0].number: expected a whole number from 1 to 4, got 5
-    """
-    one_of(kind, FORMATS, where="kind", code="unknown_format")
-    data = decoded(text, kind, file)
-    try:
-        scene = Scene.of_plain(data)
-        scene.staged(book=book)
-    except PolofieldError as error:
-        raise relocated(error, f"{file}: ") from None
-    return scene
+        _refuse(f"expected a scene file, got none ({reason})", str(path))
 
 
 def _refuse(message: str, where: str) -> NoReturn:

@@ -21,7 +21,7 @@ from .paths import heading_of
 from .records import FieldSpec, Heading, Length, Place, PlacementSpec, Player, Step, Waypoint
 
 if TYPE_CHECKING:
-    from .model import Scene
+    from .record import SceneRecord
 
 __all__ = ["Resolver", "length_of"]
 
@@ -61,7 +61,7 @@ def positive(value: Length, where: str) -> float:
 class Resolver:
     """Resolves the places of one scene."""
 
-    def __init__(self, scene: Scene, book: Book | None = None) -> None:
+    def __init__(self, scene: SceneRecord, book: Book | None = None) -> None:
         self.scene = scene
         self.book = book or default_book()
         self.found: dict[str, Any] = {}

@@ -16,7 +16,7 @@ from .resolve import length_of
 from .walk import Role, written
 
 if TYPE_CHECKING:
-    from .model import Scene
+    from .record import SceneRecord
 
 __all__ = ["SIZES", "check_plain", "check_scene"]
 
@@ -40,7 +40,7 @@ def check_plain(value: Any, where: str) -> None:
         refuse(f"expected text, a number, a list or a table, got {got}", where)
 
 
-def check_scene(scene: Scene) -> None:
+def check_scene(scene: SceneRecord) -> None:
     """Refuse a scene that is malformed, whatever the ground is."""
     _check_page(scene)
     _check_roster(scene.players)
@@ -57,7 +57,7 @@ def check_scene(scene: Scene) -> None:
         _CHECKS[role](value, where)
 
 
-def _check_page(scene: Scene) -> None:
+def _check_page(scene: SceneRecord) -> None:
     if scene.size in SIZES:
         return
     sides = scene.size.lower().replace("×", "x").split("x")
@@ -101,7 +101,7 @@ def _check_stroke(stroke: Stroke, where: str) -> None:
         refuse(f"expected no such key for a {stroke.kind} stroke, got {stroke.control!r}", f"{where}.control")
 
 
-def _check_beside_placement(scene: Scene) -> None:
+def _check_beside_placement(scene: SceneRecord) -> None:
     """What the placement says already must not be said again."""
     spec = scene.placement
     if spec is None:

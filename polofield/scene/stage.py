@@ -27,7 +27,7 @@ from .resolve import Resolver, positive
 if TYPE_CHECKING:
     from shapely import Polygon
 
-    from .model import Scene
+    from .record import SceneRecord
 
 __all__ = [
     "Stage",
@@ -288,7 +288,7 @@ def _spread(stroke: StagedStroke) -> list[float | None]:
 # ---------------------------------------------------------------- from the file to the ground
 
 
-def stage_of(scene: Scene, *, lang: str | None = None, book: Book | None = None) -> Stage:
+def stage_of(scene: SceneRecord, *, lang: str | None = None, book: Book | None = None) -> Stage:
     """Put a scene on the ground."""
     speaks = one_of(scene.lang if lang is None else lang, LANGUAGES, where="lang")
     return _Builder(scene, speaks, book).stage()
@@ -297,7 +297,7 @@ def stage_of(scene: Scene, *, lang: str | None = None, book: Book | None = None)
 class _Builder:
     """Builds one stage, a kind of record a method."""
 
-    def __init__(self, scene: Scene, lang: str, book: Book | None) -> None:
+    def __init__(self, scene: SceneRecord, lang: str, book: Book | None) -> None:
         self.scene, self.lang = scene, lang
         self.on = Resolver(scene, book)
 

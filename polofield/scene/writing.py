@@ -14,8 +14,9 @@ from ..book import Book
 from ..errors import one_of
 from ..files import write_whole
 from .faults import refuse
-from .model import Scene
 from .reading import FORMATS, format_of
+from .record import SceneRecord
+from .stage import stage_of
 
 __all__ = ["dumps", "plain_of", "save"]
 
@@ -23,7 +24,7 @@ _WIDTH: Final = 100
 _ESCAPES: Final = str.maketrans({"\x7f": "\\u007f"})
 
 
-def save(scene: Scene, path: str | Path, *, book: Book | None = None) -> Path:
+def save(scene: SceneRecord, path: str | Path, *, book: Book | None = None) -> Path:
     """Write a scene file, whole or not at all.
 
     Parameters
@@ -47,6 +48,7 @@ def save(scene: Scene, path: str | Path, *, book: Book | None = None) -> Path:
 
     Examples
     --------
+    >>> from polofield.scene import Scene
     >>> save(Scene.of(), "scene.svg")
     Traceback (most recent call last):
     polofield.errors.BadInput: suffix of 'scene.svg': expected one of 'toml', 'json', got 'svg'
@@ -55,7 +57,7 @@ def save(scene: Scene, path: str | Path, *, book: Book | None = None) -> Path:
     return write_whole(Path(path), data)
 
 
-def dumps(scene: Scene, kind: str = "toml", *, book: Book | None = None) -> str:
+def dumps(scene: SceneRecord, kind: str = "toml", *, book: Book | None = None) -> str:
     """Return the text of a scene file; reading it gives an equal scene.
 
     Parameters
@@ -74,6 +76,7 @@ def dumps(scene: Scene, kind: str = "toml", *, book: Book | None = None) -> str:
 
     Examples
     --------
+    >>> from polofield.scene import Scene
     >>> print(dumps(Scene.of(title="Center").ball_at("center")))
     version = 1
     title = "Center"
@@ -83,7 +86,7 @@ def dumps(scene: Scene, kind: str = "toml", *, book: Book | None = None) -> str:
     <BLANKLINE>
     """
     one_of(kind, FORMATS, where="kind", code="unknown_format")
-    scene.staged(book=book)
+    stage_of(scene, book=book)
     data = plain_of(scene)
     text = "\n".join(_toml(data)) + "\n" if kind == "toml" else _json(data)
     try:
@@ -93,7 +96,7 @@ def dumps(scene: Scene, kind: str = "toml", *, book: Book | None = None) -> str:
     return text
 
 
-def plain_of(scene: Scene) -> dict[str, Any]:
+def plain_of(scene: SceneRecord) -> dict[str, Any]:
     """Return a scene as plain data, with the keys of the file; what is a default is left out."""
     return {"version": scene.version, **_plain(scene)}
 

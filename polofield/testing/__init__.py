@@ -23,6 +23,10 @@ from typing import TYPE_CHECKING
 from ..lazy import face
 
 if TYPE_CHECKING:
+    from .clear import (
+        assert_text_clear as assert_text_clear,
+        faults as faults,
+    )
     from .compare import (
         assert_same_geometry as assert_same_geometry,
         assert_zone_equal as assert_zone_equal,
@@ -33,11 +37,7 @@ if TYPE_CHECKING:
         rendering_style as rendering_style,
         text_as_boxes as text_as_boxes,
     )
-    from .layout import (
-        Fault as Fault,
-        assert_text_clear as assert_text_clear,
-        faults as faults,
-    )
+    from .layout import Fault as Fault
     from .reading import (
         Picture as Picture,
         Shape as Shape,

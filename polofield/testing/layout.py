@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..drawing.display_list import Hatch, Item, Label, Line, Mark, Region, Sheet
 from ..outline import flattened
-from .reading import Part, area_of, parts_of
+from .reading import area_of
 
 __all__ = [
     "LEAST_LINE",
     "LEAST_TEXT",
     "SLACK",
     "Fault",
-    "assert_text_clear",
-    "faults",
     "faults_of",
     "overlap",
     "paths_on_page",
@@ -54,60 +52,6 @@ class Fault(NamedTuple):
     def __str__(self) -> str:
         """Say it in one line."""
         return f"{self.kind}: {self.item} / {self.other} ({self.points:.2f} pt)"
-
-
-def assert_text_clear(figure: Any) -> None:
-    """Assert that every word of a picture can be read.
-
-    No text meets another text, a marker, an arrowhead, a hatch or a line that it does not name; nothing is off the
-    page; no text is under 7 points and no line under half a point. On a user's own Axes texts may not meet one another
-    or leave the figure, and his own count too: titles, tick labels, annotations.
-
-    Parameters
-    ----------
-    figure : Figure, Axes, Sheet, or a record that :func:`polofield.draw` takes
-        A picture.
-
-    Raises
-    ------
-    AssertionError
-        Lists every fault.
-
-    Examples
-    --------
-    >>> import polofield as pf
-    >>> assert_text_clear(pf.draw(pf.place("6", crossing=55), size="A6", lang="es"))
-    """
-    __tracebackhide__ = True
-    found = faults(figure)
-    if found:
-        raise AssertionError("\n".join([f"{len(found)} faults of layout:", *(f"  {fault}" for fault in found)]))
-
-
-def faults(figure: Any) -> list[Fault]:
-    """Return every fault of layout of a picture, in a stated order; argument as :func:`assert_text_clear`.
-
-    Examples
-    --------
-    >>> import polofield as pf
-    >>> faults(pf.draw(pf.place("4")))
-    []
-    """
-    parts = parts_of(figure)
-    found = [fault for part in parts if part.axes is None for fault in _sheet_faults(part)]
-    axes = [ax for part in parts for ax in (part.axes, *part.over) if ax is not None]
-    for root in dict.fromkeys(ax.get_figure(root=True) for ax in axes):
-        from .axes import faults_on_axes
-
-        found += faults_on_axes(root)
-    return found
-
-
-def _sheet_faults(part: Part) -> list[Fault]:
-    """Only what is shown can meet anything."""
-    import msgspec
-
-    return faults_of(msgspec.structs.replace(part.sheet, items=part.items))
 
 
 def faults_of(sheet: Sheet) -> list[Fault]:
