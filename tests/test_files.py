@@ -23,7 +23,7 @@ def test_a_file_is_written_whole_with_the_users_mask(tmp_path: Path) -> None:
         os.umask(mask)
     assert (path.read_bytes(), path.stat().st_mode & 0o777) == (b"one", 0o640)
     write_whole(path, b"two")
-    assert (path.read_bytes(), os.listdir(tmp_path)) == (b"two", ["a.svg"])
+    assert (path.read_bytes(), [found.name for found in tmp_path.iterdir()]) == (b"two", ["a.svg"])
 
 
 def test_on_failure_the_old_file_stands_and_nothing_is_left(tmp_path: Path) -> None:
@@ -32,12 +32,12 @@ def test_on_failure_the_old_file_stands_and_nothing_is_left(tmp_path: Path) -> N
     with pytest.raises(KeyboardInterrupt), whole(path) as file:
         file.write(b"half")
         raise KeyboardInterrupt
-    assert (path.read_bytes(), os.listdir(tmp_path)) == (b"old", ["a.svg"])
+    assert (path.read_bytes(), [found.name for found in tmp_path.iterdir()]) == (b"old", ["a.svg"])
     for wrong in (tmp_path / "no" / "a.svg", tmp_path):
         with pytest.raises(BadInput, match="expected a place that can be written") as caught:
             write_whole(wrong, b"")
         assert (caught.value.code, caught.value.where) == ("bad_output", "path")
-    assert os.listdir(tmp_path) == ["a.svg"]
+    assert [found.name for found in tmp_path.iterdir()] == ["a.svg"]
 
 
 class Player(msgspec.Struct, forbid_unknown_fields=True):

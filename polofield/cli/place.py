@@ -67,7 +67,7 @@ def _verdict(placement: Placement, text: str) -> Verdict:
 
 
 def _lines(placement: Placement, say: Words) -> list[str]:
-    from ..placement import describe
+    from ..placement import description
 
     numbers = {
         "numbers.nearest_defender": placement.nearest_defender_distance,
@@ -76,7 +76,7 @@ def _lines(placement: Placement, say: Words) -> list[str]:
         "numbers.area_fouled": placement.fouled.on_field_area,
     }
     extra = [say(key, n=value) for key, value in numbers.items()]
-    return [placement.title(say.lang), *describe(placement, say.lang).lines, *extra]
+    return [placement.title(say.lang), *description(placement, say.lang).lines, *extra]
 
 
 def _check_line(verdict: Verdict, say: Words) -> str:

@@ -7,7 +7,7 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
 from ..book import PenaltySpec, ResultRule, default_book, index_of
-from ..placement import Placement, describe
+from ..placement import Placement, description
 from ..placement.wording import book_of, name_of, number_of, reading_words, sum_of
 from .leaves import Block, Leaf, Part, Picture
 from .plain import placement_picture
@@ -83,7 +83,7 @@ def _readings(record: Any, names: Iterable[str], say: Words) -> Block:
 
 
 def _placed(placement: Placement, say: Words) -> tuple[Block, ...]:
-    said = describe(placement, say.lang)
+    said = description(placement, say.lang)
     return (
         Block(say("handout.ball"), tuple(said.ball), "text"),
         Block(say("handout.teams"), tuple(said.zones)),

@@ -9,6 +9,7 @@ from .placing import (
     Description as Description,
     Placement as Placement,
     describe as describe,
+    description as description,
     place as place,
 )
 

@@ -96,7 +96,8 @@ def _pieces(conditions: Sequence[Condition], window: Box) -> list[Piece]:
             if _borders(limit, middle, conditions, frame):
                 # Where two limits run along each other there is one limit.
                 found.setdefault((_rounded(piece.start), _rounded(middle), _rounded(piece.end)), piece)
-    return list(found.values())
+    # A piece that is there in both directions has no zone beside it: the zone is a line there, without width.
+    return [piece for (start, middle, end), piece in found.items() if found.get((end, middle, start), piece) is piece]
 
 
 def _rounded(at: Pair) -> Pair:

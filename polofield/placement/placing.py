@@ -22,7 +22,7 @@ from .spots import in_safety_zone, spot_of
 from .wording import field_words, name_of, number_of, reading_words
 from .zone import Verdict, Zone
 
-__all__ = ["Description", "Placement", "describe", "place", "placement_collection", "placement_features"]
+__all__ = ["Description", "Placement", "describe", "description", "place", "placement_collection", "placement_features"]
 
 
 class Placement(Shown, msgspec.Struct, frozen=True, dict=True):
@@ -283,7 +283,7 @@ class Placement(Shown, msgspec.Struct, frozen=True, dict=True):
         >>> print(place("4").words())  # doctest: +ELLIPSIS
         Penalty 4 on a field of 300 by 160 yd with boards...
         """
-        return " ".join(describe(self, lang).lines)
+        return " ".join(description(self, lang).lines)
 
     def title(self, lang: str = "en") -> str:
         """Return the penalty's number and name.
@@ -478,6 +478,11 @@ def read_options(given: dict[str, Any]) -> tuple[Book, Options]:
 # ---------------------------------------------------------------- words
 
 
+def describe(placement: Placement, lang: str = "en") -> str:
+    """Return a placement in sentences, as :meth:`Placement.words`."""
+    return placement.words(lang)
+
+
 class Description(NamedTuple):
     """A placement in sentences, part by part: from them alone a reader can rebuild it."""
 
@@ -494,12 +499,12 @@ class Description(NamedTuple):
         return [*self.field, *self.ball, *self.zones, self.until, *self.after, *self.rests_on]
 
 
-def describe(placement: Placement, lang: str = "en") -> Description:
+def description(placement: Placement, lang: str = "en") -> Description:
     """Describe a placement: field, ends and ball, zones, how long they hold, what follows, and what it rests on.
 
     Examples
     --------
-    >>> describe(place("4")).ball[0]
+    >>> description(place("4")).ball[0]
     'The fouling team defends the goal on the right.'
     """
     say = words(lang)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..placement import describe as placement_parts
+from ..placement import description as placement_parts
 from ..placement.wording import field_words
 from ..words import Words, words
 from .paths import Track

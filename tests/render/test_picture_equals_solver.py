@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -21,11 +21,14 @@ from polofield.drawing import THEMES, Sheet, theme
 from polofield.drawing.display_list import Hatch, Label, Line, Region
 from polofield.drawing.hatching import hatch_lines
 from polofield.figures import compose
+from polofield.outline import Path, circle, flattened, moved as shifted
 from polofield.painters import rendered
 
 Floats = NDArray[np.float64]
 NEAR = 0.05
 """Yards from a limit within which a picture may err."""
+FINE = 0.02
+"""Radians of a chord."""
 COUNT = 1000
 DPI = 200
 
@@ -140,6 +143,11 @@ def check_paths(c: Case) -> None:
         assert len(wrong) == 0, f"{c.placement}, {zone.team}: {len(wrong)} of {len(points)} wrong, such as {wrong[0]}"
 
 
+def outlined(paths: Iterable[Path]) -> list[Floats]:
+    """Paths as polylines fine enough that a chord leaves its arc by less than a hundredth of a yard."""
+    return [np.array(flattened(path, FINE)) for path in paths]
+
+
 def check_rings(c: Case) -> None:
     """The rings of each zone in the display list, likewise; what is quieter is exactly what is on the field."""
     for zone in c.zones:
@@ -152,10 +160,10 @@ def check_rings(c: Case) -> None:
             assert item.role == "zone"
             assert item.words
         if not zone.anywhere:
-            rings = [ring for item in found for ring in item.rings]
-            assert all(np.array_equal(ring[0], ring[-1]) for ring in rings)
-            assert np.array_equal(covered(rings, points), legal)
-        quiet = [ring for item in found if item.name.endswith("-on-field") for ring in item.rings]
+            paths = [path for item in found for path in item.rings]
+            assert all(path.closed and path.points[0] == path.points[-1] for path in paths)
+            assert np.array_equal(covered(outlined(paths), points), legal)
+        quiet = outlined(path for item in found if item.name.endswith("-on-field") for path in item.rings)
         if quiet:
             field = c.placement.field
             on = np.array([field.contains(*xy) for xy in points])
@@ -316,7 +324,8 @@ def far_from_lines(c: Case, xy: Floats) -> NDArray[np.bool_]:
         if isinstance(item, Hatch):
             drawn: Any = shapely.multilinestrings(shapely.linestrings(hatch_lines(item)))
         elif isinstance(item, Line):
-            paths = item.paths if item.space == "page" else [on_page(c, path) for path in item.paths]
+            runs = outlined(item.paths)
+            paths = runs if item.space == "page" else [on_page(c, run) for run in runs]
             drawn = shapely.multilinestrings([shapely.linestrings(path) for path in paths])
         else:
             continue
@@ -417,7 +426,7 @@ def test_pixels_on_odd_fields(field: Field) -> None:
 def moved(sheet: Sheet, yards: float) -> Sheet:
     """The sheet with its zones of the fouling team shifted along the field."""
     items = tuple(
-        msgspec.structs.replace(item, rings=tuple(ring + np.array([yards, 0.0]) for ring in item.rings))
+        msgspec.structs.replace(item, rings=tuple(shifted(ring, (1, 0, 0, 1, yards, 0)) for ring in item.rings))
         if isinstance(item, Region) and item.name.startswith("zone-fouling")
         else item
         for item in sheet.items
@@ -433,10 +442,16 @@ def test_a_zone_that_is_off_by_half_a_yard_is_found(key: str, check: Any) -> Non
         check(Case(good.placement, moved(good.sheet, 0.5)))
 
 
+def turned(path: Path) -> Path:
+    """The circle around the ball, walked the other way."""
+    whole = [arc for arc in path.arcs if len(path.points) <= 5]
+    return circle(whole[0].center, 30.0) if whole else path
+
+
 def test_a_zone_with_a_filled_hole_is_found() -> None:
     good = case({"penalty": "2", "choice": "spot", "foul": (60.0, 0.0)}, view="full")
     items = tuple(
-        msgspec.structs.replace(item, rings=tuple(ring[::-1] if len(ring) > 60 else ring for ring in item.rings))
+        msgspec.structs.replace(item, rings=tuple(turned(ring) for ring in item.rings))
         if isinstance(item, Region) and item.name.startswith("zone-")
         else item
         for item in good.sheet.items

@@ -18,7 +18,7 @@ BOOK = default_book()
 
 
 def test_the_penalties_and_the_readings_in_order() -> None:
-    keys = "1 2-30 2-spot 3-undefended 3-defended 4 5a 5b 6 7 8 9 10".split()
+    keys = ["1", "2-30", "2-spot", "3-undefended", "3-defended", "4", "5a", "5b", "6", "7", "8", "9", "10"]
     assert [spec.key for spec in BOOK.penalty] == keys
     assert [reading.id for reading in BOOK.reading] == [f"A{n}" for n in range(1, 34)]
     assert [r.id for r in BOOK.reading if r.choices and r.default not in r.choices] == []
