@@ -16,7 +16,7 @@ it is, in points.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 from typing import Any, Final, Literal, TypedDict, Unpack
 
@@ -219,6 +219,28 @@ class Canvas:
         back = [(tip[0] - size * math.cos(angle + t), tip[1] - size * math.sin(angle + t)) for t in (0.34, -0.34)]
         ring = polyline([tip, *back], closed=True)
         self.add(Region(name, "arrowhead", (ring,), "page", color, 1.0, LAYERS[layer]))
+
+    def panel(self, name: str, box: Box, style: str, *, role: str = "", frame: bool = True) -> None:
+        """Fill, hatch and frame a rectangle of the page, each if its style says so."""
+        how = self.style(style)
+        role, edge = role or how.role, how.edge or how.color
+        if how.fill:
+            self.block_area(name, box, how.fill, role=role, alpha=how.alpha * how.faint, layer=how.layer or "fill")
+        if how.hatch:
+            self._hatched(f"{name}-hatch", [ring_of(box)], how, "hatch")
+        if edge and frame:
+            self.outline(f"{name}-frame", box, edge, how.width * self.unit, role=role, dash=how.dash)
+
+    def arrow(
+        self, name: str, path: Sequence[Pair], *, style: str = "arrow", head: float = 5.2, role: str = ""
+    ) -> None:
+        """Draw a path on the page that ends in an arrowhead; the line stops short of its tip."""
+        how, size = self.style(style), head * self.unit
+        (x0, y0), tip = path[-2:]
+        angle = math.atan2(tip[1] - y0, tip[0] - x0)
+        stop = (tip[0] - math.cos(angle) * size * 0.8, tip[1] - math.sin(angle) * size * 0.8)
+        self.line(name, [[*path[:-1], stop]], style=style, role=role or how.role, space="page")
+        self.arrowhead(name, tip, angle, how.color, size)
 
     # ------------------------------------------------------------ markers
 

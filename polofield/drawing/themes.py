@@ -35,7 +35,7 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         How strongly a zone and its hatch are filled.
     rider_fouling, rider_fouled : str
         Riders of both teams.
-    paper_fouling, paper_fouled, paper_fouled_text : str
+    paper_fouling, paper_fouling_text, paper_fouled, paper_fouled_text : str
         The colors of the teams where they stand on the paper, and not on the field.
     reading, ball, post, accent, chip : str
         The alternative reading, markers, the header's bar, and the ground of a label that needs one.
@@ -86,6 +86,7 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     yellow: str = "#f4bf35"
     red: str = "#b5371a"
     paper_fouling: str = "#b5371a"
+    paper_fouling_text: str = "#85260d"
     paper_fouled: str = "#1d57a3"
     paper_fouled_text: str = "#153f7a"
     name: str = ""

@@ -77,13 +77,13 @@ SCENE: Final = Kind("scene_figure:compose_staged", ("Scene", "Stage", "Report"))
 """A scene, set up or not, and what the checker says of one."""
 
 CATALOGUE: Final = (
-    Kind("charts:compose_change", ("Placement",), fits=lambda placement: placement.spec.change_direction),
+    Kind("change_of_ends:compose_change", ("Placement",), fits=lambda placement: placement.spec.change_direction),
     Kind("penalty:compose_penalty", ("Placement",), takes=("view",)),
-    Kind("charts:compose_ladder", ("Designation",), role="removal",
+    Kind("penalty_charts:compose_ladder", ("Designation",), role="removal",
          example=lambda: designate(3, (1, 2, 4, 6), fouled=(3, 5, 2, 4))),
-    Kind("charts:compose_flow", role="mount", takes=("book",)),
-    Kind("charts:compose_forfeit", role="forfeit", takes=("book",)),
-    Kind("charts:compose_bar", role="exclusion", takes=("book",)),
+    Kind("penalty_charts:compose_flow", role="mount", takes=("book",)),
+    Kind("penalty_charts:compose_forfeit", role="forfeit", takes=("book",)),
+    Kind("penalty_charts:compose_bar", role="exclusion", takes=("book",)),
     Kind("all_spots:compose_overview", name="overview", takes=("book",), example=lambda: DEFAULT_FIELD),
     Kind("field_plan:compose_plan", ("Field",), name="field", example=lambda: DEFAULT_FIELD),
     Kind("conduct_box:compose_box", ("GameReport",), in_gallery="box",

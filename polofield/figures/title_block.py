@@ -22,9 +22,9 @@ __all__ = [
     "Entry",
     "Furniture",
     "Row",
-    "disc_style",
     "rider_colors",
     "room_for_field",
+    "set_attack",
     "set_furniture",
     "set_strip",
     "set_view",
@@ -167,16 +167,6 @@ def rider_colors(theme: Theme, team: str) -> tuple[str, str]:
     return (ink, ink) if team == "fouling" else (theme.page, ink)
 
 
-def disc_style(theme: Theme, kind: str) -> tuple[str, str, str, float]:
-    """Return fill, edge, ink and width of a player's disc: who may be designated, who may not, who is hurt."""
-    strong = theme.ink if theme.name == "turf" else theme.fouling
-    if kind == "may":
-        return strong, theme.ink, "#ffffff", 1.6
-    if kind == "hurt":
-        return theme.page, theme.ink if theme.name == "turf" else theme.fouled, theme.ink, 2.0
-    return theme.page, theme.muted, theme.ink, 0.8
-
-
 # ---------------------------------------------------------------- scale bar and direction
 
 
@@ -210,35 +200,27 @@ def _set_strip(canvas: Canvas, words: Furniture, top: float) -> None:
         names=("scale-bar",),
     )
     if words.attack:
-        room = right - left - long - 2.2 * small - text_width(text, small)
-        _set_attack(canvas, words.attack, right, base, room)
+        start = left + long + 2.2 * small + text_width(text, small)
+        set_attack(canvas, words.attack, (start, right), base)
 
 
-def _set_attack(canvas: Canvas, end: str, right: float, base: float, room: float) -> None:
-    theme, small, unit = canvas.theme, canvas.page.small, canvas.unit
-    color = theme.fouled_text if theme.name != "turf" else theme.ink
-    toward = (math.pi / 2 if canvas.page.portrait else 0.0) + (math.pi if end == "left" else 0.0)
-    long = 2.2 * small if canvas.page.portrait else 4.2 * small
-    reach = 0.6 * small if canvas.page.portrait else long
-    text = canvas.say("figure.attack_long")
-    if text_width(text, small) + reach + 0.8 * small > room:
+def set_attack(canvas: Canvas, end: str, room: tuple[float, float], base: float, *, centered: bool = False) -> None:
+    """Set the way in which the team fouled attacks: words and an arrow, at the right end of a room or in its middle."""
+    small, portrait = canvas.page.small, canvas.page.portrait
+    left, right = room
+    text, gap = canvas.say("figure.attack_long"), 0.8 * small
+    spare = right - left - text_width(text, small) - gap
+    long = 2.2 * small if portrait else max(1.5 * small, min(4.2 * small, 0.6 * spare)) if centered else 4.2 * small
+    reach = 0.6 * small if portrait else long
+    if reach > spare:
         text = canvas.say("figure.attack")
-    middle = (right - reach / 2, base + 0.36 * small)
+    whole = text_width(text, small) + gap + reach
+    start = (left + right - whole) / 2 if centered else right - whole
+    canvas.text("attack-text", text, (start, base), style="attack", names=("attack-arrow",))
+    toward = (math.pi / 2 if portrait else 0.0) + (math.pi if end == "left" else 0.0)
+    x, y = start + whole - reach / 2, base + 0.36 * small
     dx, dy = math.cos(toward) * long / 2, math.sin(toward) * long / 2
-    tail, tip = (middle[0] - dx, middle[1] - dy), (middle[0] + dx, middle[1] + dy)
-    stop = (tip[0] - dx * 0.3, tip[1] - dy * 0.3)
-    canvas.line("attack-arrow", [[tail, stop]], color, 1.6 * unit, role="attack", space="page", layer="dimension")
-    canvas.arrowhead("attack-arrow", tip, toward, color, 5.5 * unit)
-    canvas.text(
-        "attack-text",
-        text,
-        (right - reach - 0.8 * small, base),
-        size=small,
-        color=color,
-        role="attack",
-        anchor="right",
-        names=("attack-arrow",),
-    )
+    canvas.arrow("attack-arrow", [(x - dx, y - dy), (x + dx, y + dy)], style="attack", head=5.5)
 
 
 # ---------------------------------------------------------------- notes, caption, citation
