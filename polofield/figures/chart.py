@@ -1,4 +1,4 @@
-"""What charts are made of: a canvas without a field, a grid of cells, cards with words, ways between them, and scales."""
+"""What charts are made of: a canvas without a field, a grid of cells, cards with words, arrows, and scales."""
 
 from __future__ import annotations
 
