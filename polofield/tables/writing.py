@@ -45,6 +45,7 @@ def write_placements(solved: Solved, path: str | Path) -> Path:
 
     Examples
     --------
+    >>> import tempfile
     >>> from polofield.tables import Table, solve_table
     >>> from polofield.placement.naming import names
     >>> solved = solve_table(Table("fouls.csv", 2, {}, {"penalty": names(["4", "6"], "penalty")}, None, ()))
@@ -138,6 +139,7 @@ def write_errors(solved: Solved, path: str | Path) -> int:
 
     Examples
     --------
+    >>> import tempfile
     >>> from polofield.tables import Table, solve_table
     >>> from polofield.placement.naming import names
     >>> solved = solve_table(Table("fouls.csv", 2, {}, {"penalty": names(["4", "44"], "penalty")}, None, ()))

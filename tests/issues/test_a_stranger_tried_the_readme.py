@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from itertools import pairwise
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from polofield.cli import main
 from polofield.conduct.files import load_game
 from polofield.drawing.display_list import Line, Region
 from polofield.figures import compose
+from polofield.outline import bounds
 from polofield.scene import load
 
 GALLERY = Path(__file__).parents[2] / "gallery"
@@ -48,10 +50,12 @@ def test_a_figure_shows_itself_in_a_notebook(record: object) -> None:
 
 
 def test_what_is_added_to_a_figure_is_shown_too() -> None:
-    figure = draw(place("4"))
-    before = figure._repr_html_()  # type: ignore[attr-defined]
+    figure = draw(place("4")).figure()
+    before, after = io.BytesIO(), io.BytesIO()
+    figure.savefig(before, format="png")
     figure.text(0.5, 0.5, "mine")
-    assert figure._repr_html_() != before  # type: ignore[attr-defined]
+    figure.savefig(after, format="png")
+    assert before.getvalue() != after.getvalue()
 
 
 @pytest.mark.parametrize(("what", "told"), [("4", r"place\('4', ...\)"), ("7", r"designate\(...\)")])
@@ -83,9 +87,10 @@ def test_cards_of_the_last_minute_stand_before_the_end(tmp_path: Path) -> None:
         'offenses = [{ period = 1, elapsed = 400, cards = "YY" }, { period = 1, elapsed = 445, cards = "Y" }]\n'
     )
     sheet = compose(load_game(game))
-    end = max(x for item in sheet.items if isinstance(item, Line) and item.name == "ruler-1" for x, _ in item.paths[0])
+    (ruler,) = (item for item in sheet.items if isinstance(item, Line) and item.name == "ruler-1")
+    end = bounds(ruler.paths[:1])[2]
     cards = [item for item in sheet.items if isinstance(item, Region) and item.role == "card-yellow"]
-    edges = sorted((ring[:, 0].min(), ring[:, 0].max()) for item in cards for ring in item.rings)
+    edges = sorted(bounds([ring])[::2] for item in cards for ring in item.rings)
     assert len(edges) == 5
     assert [right <= end + 1e-6 for _, right in edges] == [True] * 3 + [False] * 2
     assert all(left[1] <= right[0] for left, right in pairwise(edges))

@@ -67,7 +67,7 @@ def test_letters_as_text_make_a_notebook_small() -> None:
         (place("4").fouling, "Zone('fouling', 'behind the 30-yard line, on the goal side')"),
         (place("4").fouled, "Zone('fouled', 'anywhere')"),
         (ledger(season()), "Ledger(players=1)"),
-        (draw("9", lang="es"), "SheetFigure('9', 'Penal 9 · Pérdida del partido')"),
+        (draw("9", lang="es"), "Picture('9', 'Penal 9 · Pérdida del partido')"),
     ],
 )
 def test_it_says_what_it_is_in_one_line(record: Any, line: str) -> None:

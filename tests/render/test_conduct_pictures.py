@@ -39,6 +39,7 @@ from polofield.figures.conduct_box import bars_of, strengths_of  # noqa: E402
 from polofield.figures.conduct_figure import example_game, example_year  # noqa: E402
 from polofield.figures.conduct_ladder import rungs  # noqa: E402
 from polofield.figures.conduct_next import questions, solved_reasons  # noqa: E402
+from polofield.outline import bounds  # noqa: E402
 from polofield.testing.layout import faults_of  # noqa: E402
 from polofield.words import LANGUAGES, words  # noqa: E402
 
@@ -55,7 +56,7 @@ def sheet(key: str, lang: str = "en", theme: str = "rulebook", size: str = "auto
 def boxes(drawn: Sheet, role: str) -> dict[str, tuple[float, float]]:
     """Left and right of the areas of a role."""
     areas = [item for item in drawn.items if isinstance(item, Region) and item.role == role]
-    return {item.name: (item.rings[0][:, 0].min(), item.rings[0][:, 0].max()) for item in areas}
+    return {item.name: (bounds(item.rings)[0], bounds(item.rings)[2]) for item in areas}
 
 
 # ---------------------------------------------------------------- examples
@@ -143,7 +144,7 @@ def test_what_is_drawn_is_to_scale(seed: int) -> None:
     report = random_game(seed)
     drawn = compose(report, lang=LANGUAGES[seed % 2], theme=THEMES[seed % 3])
     axis = next(item for item in drawn.items if isinstance(item, Line) and item.name == "axis")
-    left, right = axis.paths[0][:, 0]
+    (left, _), (right, _) = axis.paths[0].points
     total = sum(report.periods)
     shown = boxes(drawn, "bar")
     for i, player in enumerate(report.players, start=1):
@@ -151,7 +152,7 @@ def test_what_is_drawn_is_to_scale(seed: int) -> None:
             place = np.array(shown[f"bar-{i}-{n}"])
             assert (place - left) / (right - left) * total == pytest.approx([item.start, item.end], abs=1e-6)
     assert len(shown) == sum(len(bars_of(player.game, total)) for player in report.players)
-    ticks = [path[0, 0] for path in axis.paths[1:]]
+    ticks = [path.points[0][0] for path in axis.paths[1:]]
     edges = np.cumsum([0, *report.periods]) / total * (right - left) + left
     assert ticks == pytest.approx(list(edges))
 
@@ -168,11 +169,10 @@ def test_every_card_is_a_mark_and_red_is_another_shape(seed: int) -> None:
     drawn = compose(report)
     yellow, red = boxes(drawn, "card-yellow"), boxes(drawn, "card-red")
     assert (len(yellow), len(red)) == (cards_of(report)["Y"], cards_of(report)["R"])
-    shapes = {
-        item.role: len(item.rings[0]) for item in drawn.items if isinstance(item, Region) and "card-" in item.role
-    }
-    rings = [item.rings[0] for item in drawn.items if isinstance(item, Region) and item.role == "card-red"]
-    assert all(len({round(float(x), 6) for x in ring[:-1, 0]}) == 3 for ring in rings), shapes
+    cards = [item for item in drawn.items if isinstance(item, Region) and "card-" in item.role]
+    shapes = {item.role: len(item.rings[0].points) for item in cards}
+    rings = [item.rings[0].points for item in cards if item.role == "card-red"]
+    assert all(len({round(x, 6) for x, _ in ring[:-1]}) == 3 for ring in rings), shapes
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -304,8 +304,8 @@ def test_ticks_stand_under_the_cards_that_meet_a_threshold() -> None:
         ticks = next(i for i in drawn.items if isinstance(i, Line) and i.name == f"ticks-{tier}-{period}")
         assert len(ticks.paths) == 5
         left, right = yellow[f"yellow-{tier}-{period}-5"]
-        assert ticks.paths[0][0, 0] == pytest.approx((left + right) / 2)
-        steps = np.diff([path[0, 0] for path in ticks.paths])
+        assert ticks.paths[0].points[0][0] == pytest.approx((left + right) / 2)
+        steps = np.diff([path.points[0][0] for path in ticks.paths])
         assert steps / steps[-1] == pytest.approx([3, 2, 1, 1])
 
 
@@ -318,10 +318,10 @@ def test_each_suspension_leads_from_its_card_to_its_disc() -> None:
         cell = f"{tiers.index(card.tier) + 1}-{card.period}"
         name = f"red-{cell}-1" if card.red else f"yellow-{cell}-{card.number}"
         left, right = boxes(drawn, "card-red" if card.red else "card-yellow")[name]
-        assert path[0, 0] == pytest.approx((left + right) / 2)
+        assert path.points[0][0] == pytest.approx((left + right) / 2)
         disc = next(i for i in drawn.items if isinstance(i, Mark) and i.name == f"suspension-{n}")
-        assert path[-1, 1] == pytest.approx(disc.at[1])
-        assert 0 < path[-1, 0] - disc.at[0] - disc.radius < 2
+        assert path.points[-1][1] == pytest.approx(disc.at[1])
+        assert 0 < path.points[-1][0] - disc.at[0] - disc.radius < 2
         assert (disc.fill == disc.edge) == (item.served_in is not None)
 
 

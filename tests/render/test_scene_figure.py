@@ -13,6 +13,7 @@ from polofield import draw, place
 from polofield.drawing import THEMES
 from polofield.drawing.display_list import Label, Line, Mark, Region
 from polofield.figures import compose
+from polofield.outline import flattened
 from polofield.scene import Scene, check, load
 from polofield.testing.layout import faults_of
 
@@ -70,7 +71,7 @@ def test_riders_stand_where_the_file_says() -> None:
 def test_a_mount_faces_its_heading(orientation: str) -> None:
     sheet = compose(scene(), orientation=orientation)
     body = next(item for item in sheet.items if isinstance(item, Region) and item.name == "rider-fouling-1-mount")
-    yards = sheet.views[0].to_field(body.rings[0])
+    yards = np.array(sheet.views[0].to_field(flattened(body.rings[0])))
     nose, middle = yards[0], np.array([119.0, 0.0])
     assert math.degrees(math.atan2(*(nose - middle)[::-1])) == pytest.approx(90)
 
@@ -78,7 +79,7 @@ def test_a_mount_faces_its_heading(orientation: str) -> None:
 def test_a_mount_is_as_long_as_the_caption_says() -> None:
     sheet = compose(scene())
     body = next(item for item in sheet.items if isinstance(item, Region) and item.name == "rider-fouling-1-mount")
-    yards = sheet.views[0].to_field(body.rings[0])
+    yards = np.array(sheet.views[0].to_field(flattened(body.rings[0])))
     long = float(np.ptp(yards[:, 1]))
     caption = next(text for text in sheet.texts() if "life size" in text)
     times = float(caption.split("mounts ")[1].split(" ")[0])
@@ -122,4 +123,4 @@ def test_the_alternate_text_names_every_rider() -> None:
 
 
 def test_a_scene_is_a_matplotlib_figure_too() -> None:
-    assert draw(scene()).get_size_inches()[0] == pytest.approx(180 / 25.4)
+    assert draw(scene()).figure().get_size_inches()[0] == pytest.approx(180 / 25.4)

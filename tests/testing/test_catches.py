@@ -41,7 +41,7 @@ def on_axes(what: Any, **how: Any) -> Figure:
 
 
 def without(name: str) -> Figure:
-    figure = pf.draw(FIVE)
+    figure = pf.draw(FIVE).figure()
     for artist in figure.artists:
         if artist.get_gid() == name:
             artist.set_visible(False)
@@ -375,12 +375,13 @@ def test_tick_labels_count_where_they_are_drawn() -> None:
 
 def test_text_as_boxes_keeps_all_but_the_letters() -> None:
     figure = text_as_boxes(pf.draw(FIVE))
-    assert figure.sheet.texts() == ()
-    boxes = [i for i in figure.sheet.items if i.role == "text" and i.name.startswith("title")]
+    assert picture_of(figure).texts == ()
+    items = [artist.item for artist in figure.artists]
+    boxes = [item for item in items if item.role == "text" and item.name.startswith("title")]
     assert [type(box) for box in boxes] == [Region, Region]
-    assert boxes[0].rings[0][0].tolist() == pytest.approx(compose(FIVE).named("title-0")[0].box[:2])
+    assert boxes[0].rings[0].points[0] == pytest.approx(compose(FIVE).named("title-0")[0].box[:2])
     assert_same_geometry(figure, FIVE)
-    assert len(figure.sheet.items) == len(compose(FIVE).items)
+    assert len(items) == len(compose(FIVE).items)
 
 
 def test_text_as_boxes_on_own_axes() -> None:

@@ -7,7 +7,7 @@ import pytest
 from matplotlib.figure import Figure
 
 import polofield as pf
-from polofield.testing import environment, image_test
+from polofield.testing import environment, image_test, picture_of
 
 USER = """
 import polofield as pf
@@ -96,7 +96,7 @@ def test_image_test_takes_records_and_refuses_unknown_tiers() -> None:
 
     figure = penalty()
     assert isinstance(figure, Figure)
-    assert figure.sheet.texts() == ()  # type: ignore[attr-defined]
+    assert picture_of(figure).texts == ()
     with pytest.raises(pf.BadInput, match="letters"):
         image_test(text="leters")
 
