@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
-__all__ = ["Arc", "Box", "Matrix", "Pair", "Path", "bounds", "circle", "flattened", "moved", "polyline", "rectangle"]
+__all__ = [
+    "Arc", "Box", "Matrix", "Pair", "Path", "area", "bounds", "circle", "flattened", "moved", "polyline", "rectangle",
+]  # fmt: skip
 
 Pair = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -93,3 +96,17 @@ def bounds(paths: Iterable[Path]) -> Box:
     points = [point for path in paths for point in flattened(path)]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs), min(ys), max(xs), max(ys)
+
+
+def area(paths: Iterable[Path]) -> float:
+    """Return the area that closed paths enclose: a clockwise one is a hole."""
+    return sum(_enclosed(path) for path in paths)
+
+
+def _enclosed(path: Path) -> float:
+    """Return the area on the left of a closed path: that of its chords, and what its arcs add to it."""
+    chords = sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in pairwise(path.points))
+    caps = sum(
+        math.dist(path.points[arc.piece], arc.center) ** 2 * (arc.turn - math.sin(arc.turn)) for arc in path.arcs
+    )
+    return (chords + caps) / 2

@@ -92,8 +92,10 @@ def _farthest_point_of_triangle(placement: Placement) -> float:
 
 
 def _width_of_triangle_at_30_yd(placement: Placement) -> float | None:
-    span = _triangle(placement).span(_ball(placement)[0] + 30, 0.0)
-    return span[1] - span[0] if span else None
+    x = _ball(placement)[0] + 30
+    edges = [edge for edge in _triangle(placement).edges if edge.along[0]]
+    across = [edge.at(t)[1] for edge in edges if 0 <= (t := (x - edge.start[0]) / edge.along[0]) <= edge.high]
+    return max(across) - min(across) if across else None
 
 
 ANSWERS: Final[dict[str, Callable[[Placement], Any]]] = {

@@ -1,14 +1,14 @@
-"""The limits of a zone as paths of lines and true arcs: what pictures draw. Plain Python, no Shapely.
+"""The limits of a zone as paths of lines and true arcs, and its exact area. Plain Python, no NumPy, no Shapely.
 
-Every curve that limits the zone is cut where it meets the others; the pieces whose middle meets all conditions are the
-limit of the zone, and are put together into rings.
+Every curve that may limit the zone is cut where it meets the others; the pieces whose middle meets all conditions are
+the limit of the zone, and are put together into rings.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from collections.abc import Sequence
+from itertools import combinations, pairwise
 from typing import Final, NamedTuple
 
 import msgspec
@@ -21,7 +21,7 @@ from .shapes import Circle, Convex, Curve, Edge
 __all__ = ["Piece", "edges", "rings", "set_rings"]
 
 _NEAR: Final = 1e-7
-"""Yards within which two points, or a point and a limit, are the same for a picture."""
+"""Yards within which two places, or a place and a limit, are the same; no piece is shorter."""
 
 
 class Piece(NamedTuple):
@@ -62,13 +62,13 @@ def rings(conditions: Sequence[Condition], window: Box, sign: int = 1) -> tuple[
     tuple of Path
         Field frame; the zone is on the left of each: outer rings counterclockwise, holes clockwise.
     """
-    return tuple(_path(chain, sign, closed=True) for chain in _chains(_pieces(conditions, _turned(window, sign))))
+    return tuple(_path(chain, sign) for chain in _chains(_pieces(conditions, _turned(window, sign))))
 
 
 def edges(conditions: Sequence[Condition], window: Box, sign: int = 1) -> tuple[Path, ...]:
     """Return the limits that the conditions set, and not the window, as open or closed paths; as :func:`rings`."""
     pieces = [piece for piece in _pieces(conditions, _turned(window, sign)) if piece.condition is not None]
-    return tuple(_path(chain, sign, closed=chain[0].start == chain[-1].end) for chain in _chains(pieces))
+    return tuple(_path(chain, sign) for chain in _chains(pieces))
 
 
 def set_rings(condition: Condition, window: Box, sign: int = 1) -> tuple[Path, ...]:
@@ -85,38 +85,38 @@ def _turned(window: Box, sign: int) -> Box:
 
 
 def _pieces(conditions: Sequence[Condition], window: Box) -> list[Piece]:
+    """Return the pieces of all curves that limit the zone, each once."""
     left, bottom, right, top = window
     frame = Convex.through(((left, bottom), (right, bottom), (right, top), (left, top)))
     limits = [_Limit(edge, None, True) for edge in frame.edges]
     for condition in conditions:
         limits += [_Limit(curve, condition, condition.inside) for curve in condition.curves()]
-    found: dict[tuple[object, ...], Piece] = {}
-    for limit in limits:
-        for piece, middle in _cut(limit, limits, window):
-            if _borders(limit, middle, conditions, frame):
-                # Where two limits run along each other there is one limit.
-                found.setdefault((_rounded(piece.start), _rounded(middle), _rounded(piece.end)), piece)
+    met: list[list[Pair]] = [[] for _ in limits]
+    for (one, a), (other, b) in combinations(enumerate(limits), 2):
+        shared = meetings(a.curve, b.curve)
+        met[one] += shared
+        met[other] += shared
+    found: list[tuple[Pair, Piece]] = []
+    for limit, places in zip(limits, met, strict=True):
+        for middle, piece in _cut(limit, places, window):
+            if _borders(limit, middle, conditions, window) and not _is_drawn(middle, piece, found):
+                found.append((middle, piece))
     # A piece that is there in both directions has no zone beside it: the zone is a line there, without width.
-    return [piece for (start, middle, end), piece in found.items() if found.get((end, middle, start), piece) is piece]
+    return [piece for middle, piece in found if not any(_turns_back(middle, piece, *one) for one in found)]
 
 
-def _rounded(at: Pair) -> Pair:
-    return round(at[0], 6) + 0.0, round(at[1], 6) + 0.0
-
-
-def _cut(limit: _Limit, limits: Sequence[_Limit], window: Box) -> list[tuple[Piece, Pair]]:
-    """Return the pieces of a curve between its meetings with the others, each with its middle."""
-    curve = limit.curve
-    met = [at for other in limits if other.curve is not curve for at in meetings(curve, other.curve)]
-    if isinstance(curve, Circle):
-        return _arcs(curve, met, limit)
-    far = 2 * max(abs(side) for side in window) + 1000
-    along = sorted({max(curve.low, -far), min(curve.high, far), *(_along(curve, at) for at in met)})
+def _cut(limit: _Limit, met: list[Pair], window: Box) -> list[tuple[Pair, Piece]]:
+    """Return the pieces of a curve between the places where it meets others, each with its middle."""
+    if isinstance(limit.curve, Circle):
+        return _arcs(limit.curve, met, limit)
+    edge, far = limit.curve, 2 * max(map(abs, window)) + 1000
+    along = sorted({max(edge.low, -far), min(edge.high, far), *(_along(edge, at) for at in met)})
     found = []
     for low, high in pairwise(along):
         if high - low > _NEAR:
-            start, end = (curve.at(low), curve.at(high)) if limit.left else (curve.at(high), curve.at(low))
-            found.append((Piece(start, end, limit.condition), curve.at((low + high) / 2)))
+            start, end = edge.at(low), edge.at(high)
+            ends = (start, end) if limit.left else (end, start)
+            found.append((edge.at((low + high) / 2), Piece(*ends, limit.condition)))
     return found
 
 
@@ -125,9 +125,7 @@ def _along(edge: Edge, at: Pair) -> float:
     return min(max(t, edge.low), edge.high)
 
 
-def _arcs(circle: Circle, met: Iterable[Pair], limit: _Limit) -> list[tuple[Piece, Pair]]:
-    if circle.radius < _NEAR:
-        return []
+def _arcs(circle: Circle, met: list[Pair], limit: _Limit) -> list[tuple[Pair, Piece]]:
     (cx, cy), radius = circle
     way = 1.0 if limit.left else -1.0
 
@@ -136,57 +134,70 @@ def _arcs(circle: Circle, met: Iterable[Pair], limit: _Limit) -> list[tuple[Piec
 
     angles = sorted({math.atan2(y - cy, x - cx) % math.tau for x, y in met}) or [0.0]
     found = []
-    for low, high in zip(angles, [*angles[1:], angles[0] + math.tau], strict=True):
+    for low, high in pairwise([*angles, angles[0] + math.tau]):
         if (high - low) * radius > _NEAR:
-            start, end = (at(low), at(high)) if limit.left else (at(high), at(low))
-            piece = Piece(start, end, limit.condition, circle.center, way * (high - low))
-            found.append((piece, at((low + high) / 2)))
+            ends = (at(low), at(high)) if limit.left else (at(high), at(low))
+            piece = Piece(*ends, limit.condition, circle.center, way * (high - low))
+            found.append((at((low + high) / 2), piece))
     return found
 
 
-def _borders(limit: _Limit, middle: Pair, conditions: Sequence[Condition], frame: Convex) -> bool:
+def _borders(limit: _Limit, middle: Pair, conditions: Sequence[Condition], window: Box) -> bool:
     """Tell whether the middle of a piece is on the limit of the zone: in all sets, and on the limit of its own."""
-    inside = -frame.distance(*middle) >= -_NEAR
-    return inside and all(
-        (margin := condition.margins(*middle)) >= -_NEAR and (condition is not limit.condition or margin <= _NEAR)
+    (x, y), (left, bottom, right, top) = middle, window
+    if not (left - _NEAR <= x <= right + _NEAR and bottom - _NEAR <= y <= top + _NEAR):
+        return False
+    return all(
+        -_NEAR <= condition.margins(x, y) <= (_NEAR if condition is limit.condition else math.inf)
         for condition in conditions
     )
+
+
+def _is_drawn(middle: Pair, piece: Piece, found: Sequence[tuple[Pair, Piece]]) -> bool:
+    """Tell whether another limit runs along this one, the same way."""
+    return any(_meet(middle, at) and _meet(piece.start, other.start) for at, other in found)
+
+
+def _turns_back(middle: Pair, piece: Piece, at: Pair, other: Piece) -> bool:
+    return piece is not other and _meet(middle, at) and _meet(piece.start, other.end)
+
+
+def _meet(a: Pair, b: Pair) -> bool:
+    return abs(a[0] - b[0]) <= _NEAR and abs(a[1] - b[1]) <= _NEAR
 
 
 # ---------------------------------------------------------------- paths
 
 
-def _chains(pieces: list[Piece]) -> list[list[Piece]]:
+def _chains(pieces: Sequence[Piece]) -> list[list[Piece]]:
     """Put pieces together, end to start, as far as they go."""
-    waiting: dict[Pair, list[Piece]] = {}
-    for piece in pieces:
-        waiting.setdefault(_rounded(piece.start), []).append(piece)
-    ends = {_rounded(piece.end) for piece in pieces}
     # A chain that is open begins where no piece ends.
-    order = sorted(pieces, key=lambda piece: _rounded(piece.start) in ends)
+    waiting = sorted(pieces, key=lambda piece: any(_meet(piece.start, other.end) for other in pieces))
     chains = []
-    for first in order:
-        chain: list[Piece] = []
-        at = _rounded(first.start)
-        while following := waiting.get(at):
-            piece = following.pop(0 if chain else following.index(first) if first in following else 0)
-            chain.append(piece)
-            at = _rounded(piece.end)
-            if at == _rounded(chain[0].start):
+    while waiting:
+        chain = [waiting.pop(0)]
+        while not _is_closed(chain):
+            at = chain[-1].end
+            following = next((i for i, piece in enumerate(waiting) if _meet(at, piece.start)), None)
+            if following is None:
                 break
-        if chain:
-            chains.append(chain)
+            chain.append(waiting.pop(following))
+        chains.append(chain)
     return chains
 
 
-def _path(chain: list[Piece], sign: int, *, closed: bool) -> Path:
+def _is_closed(chain: Sequence[Piece]) -> bool:
+    return _meet(chain[0].start, chain[-1].end)
+
+
+def _path(chain: Sequence[Piece], sign: int) -> Path:
     """Return a chain of pieces as a path of the field frame."""
     points = [chain[0].start, *(piece.end for piece in chain)]
-    arcs = [(i, piece.center, piece.turn) for i, piece in enumerate(chain) if piece.center is not None]
-    if closed:
+    if closed := _is_closed(chain):
         points[-1] = points[0]
-    return Path(
-        tuple((sign * x + 0.0, sign * y + 0.0) for x, y in points),
-        tuple(Arc(i, (sign * x + 0.0, sign * y + 0.0), turn) for i, (x, y), turn in arcs),
-        closed,
-    )
+    arcs = [Arc(i, _seen(piece.center, sign), piece.turn) for i, piece in enumerate(chain) if piece.center]
+    return Path(tuple(_seen(at, sign) for at in points), tuple(arcs), closed)
+
+
+def _seen(at: Pair, sign: int) -> Pair:
+    return sign * at[0] + 0.0, sign * at[1] + 0.0

@@ -113,10 +113,6 @@ class Condition(msgspec.Struct, frozen=True):
         polygon = self.shape.polygon(self._grown, reach)
         return shapely.intersection(window, polygon) if self.inside else shapely.difference(window, polygon)
 
-    def span(self, x: float) -> Pair | None:
-        """Return the lowest and highest y of the condition's set at `x`, or None."""
-        return self.shape.span(x, self._grown)
-
     def words(self, lang: str = "en") -> str:
         """Say the condition in words.
 

@@ -1,4 +1,4 @@
-"""The nearest legal place, and the exact area of a zone: from the limits' own curves, not from polygons.
+"""Where limits meet, and the nearest legal place: from the limits' own curves, not from polygons.
 
 The nearest point of a zone to a player who stands wrong is the foot of a perpendicular on one limit, or a corner where
 two limits meet. All of them are listed, the ones that are not legal are dropped, and the nearest is left.
@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from itertools import combinations, pairwise
+from itertools import combinations
 
-from ..field import Field
 from .conditions import Condition
 from .shapes import Circle, Curve, Edge, Pair
 
-__all__ = ["NUDGE", "closest", "crossings", "meetings", "on_field_area"]
+__all__ = ["NUDGE", "closest", "crossings", "meetings"]
 
 NUDGE = 1e-8
 """Yards beyond a limit that is itself not allowed, for a place that is as near to it as makes no difference."""
@@ -103,57 +102,3 @@ def crossings(curves: Sequence[Curve], start: Pair, end: Pair) -> list[float]:
     path = Edge(start, along, 0.0, length)
     met = [math.dist(start, place) / length for curve in curves for place in meetings(path, curve)]
     return sorted({0.0, 1.0, *(min(max(t, 0.0), 1.0) for t in met)})
-
-
-# ---------------------------------------------------------------- area
-
-_NODES = 48
-
-
-def _side_lines(field: Field) -> list[Edge]:
-    a, b = field.half_length, field.half_width
-    return [Edge((0.0, -b), (1.0, 0.0), -a, a), Edge((0.0, b), (-1.0, 0.0), -a, a)]
-
-
-def _breaks(conditions: Sequence[Condition], field: Field) -> list[float]:
-    """The x at which the shape of a slice may change: ends of edges, sides of circles, meetings of limits."""
-    curves: list[Curve] = [*_side_lines(field), *(c for condition in conditions for c in condition.curves())]
-    xs = [p[0] for a, b in combinations(curves, 2) for p in meetings(a, b)]
-    for curve in curves:
-        if isinstance(curve, Circle):
-            xs += [curve.center[0] - curve.radius, curve.center[0] + curve.radius]
-        else:
-            xs += [end[0] for end in curve.ends()]
-    a = field.half_length
-    inside = sorted({min(max(x, -a), a) for x in xs})
-    return [x for i, x in enumerate(inside) if i == 0 or x - inside[i - 1] > 1e-12]
-
-
-def _slice(conditions: Sequence[Condition], field: Field, x: float) -> float:
-    """Length of the legal part of the line across the field at `x`."""
-    open_parts = [(-field.half_width, field.half_width)]
-    for condition in conditions:
-        span = condition.span(x)
-        if condition.inside:
-            low, high = span or (math.inf, -math.inf)
-            open_parts = [(max(a, low), min(b, high)) for a, b in open_parts]
-        elif span:
-            low, high = span
-            open_parts = [part for a, b in open_parts for part in ((a, min(b, low)), (max(a, high), b))]
-        open_parts = [(a, b) for a, b in open_parts if b > a]
-    return sum(b - a for a, b in open_parts)
-
-
-def on_field_area(conditions: Sequence[Condition], field: Field) -> float:
-    """Return the area of the part of the zone that is on the field, in square yards, to about 1e-9."""
-    import numpy as np
-
-    nodes, weights = np.polynomial.legendre.leggauss(_NODES)
-    angles = nodes * math.pi / 2
-    breaks = _breaks(conditions, field)
-    total = 0.0
-    for low, high in pairwise(breaks):
-        middle, half = (low + high) / 2, (high - low) / 2
-        lengths = [_slice(conditions, field, middle + half * math.sin(u)) for u in angles.tolist()]
-        total += half * math.pi / 2 * float(np.sum(weights * np.cos(angles) * lengths))
-    return total

@@ -28,7 +28,6 @@ Pair = tuple[float, float]
 ARC_SEGMENTS = 32
 """Straight pieces to a quarter circle when a disc is drawn: the polygon is at most 0.01 yd inside a 30-yd circle."""
 
-_FAR = 1e5
 _FLAT: Final = 1e-9
 
 
@@ -148,14 +147,6 @@ class Disc(msgspec.Struct, frozen=True):
         ring = np.stack([np.cos(angles), np.sin(angles)], axis=-1) * radius
         return shapely.polygons(np.stack(self.center, axis=-1)[..., None, :] + ring)
 
-    def span(self, x: float, grown: float) -> Pair | None:
-        """Return the lowest and highest y of the disc at `x`, or None."""
-        rest = (self.radius + grown) ** 2 - (x - self.center[0]) ** 2
-        if self.radius + grown < 0 or rest < 0:
-            return None
-        half = math.sqrt(rest)
-        return self.center[1] - half, self.center[1] + half
-
 
 class Convex(msgspec.Struct, frozen=True):
     """A convex set, bounded or not: its edges in order, and whether it has no inside, as a segment.
@@ -245,39 +236,6 @@ class Convex(msgspec.Struct, frozen=True):
             return [reach[0].at(-far), reach[0].at(far), inner.at(far), inner.at(-far)]
         return list(dict.fromkeys(edge.at(t) for edge in reach for t in (edge.low, edge.high)))
 
-    def span(self, x: float, grown: float) -> Pair | None:
-        """Return the lowest and highest y of the set, grown, at `x`, or None."""
-        if grown > 0:
-            return self._grown_span(x, grown)
-        low, high = -math.inf, math.inf
-        for edge in self.edges:
-            nx, ny = edge.outward
-            # Inside means (p - start) . outward <= grown.
-            rest = grown + (edge.start[0] - x) * nx + edge.start[1] * ny
-            if abs(ny) < 1e-15:
-                if rest < 0:
-                    return None
-            elif ny > 0:
-                high = min(high, rest / ny)
-            else:
-                low = max(low, rest / ny)
-        return (low, high) if low <= high else None
-
-    def _grown_span(self, x: float, grown: float) -> Pair | None:
-        """Grown by a disc, it is the set, a strip along each edge and a disc at each corner; a slice is one piece."""
-        pieces = [self.span(x, 0.0), *(_strip(edge, grown).span(x, 0.0) for edge in self.edges)]
-        pieces += [Disc(corner, grown).span(x, 0.0) for edge in self.edges for corner in edge.ends()]
-        found = [piece for piece in pieces if piece]
-        return (min(p[0] for p in found), max(p[1] for p in found)) if found else None
-
-
-def _strip(edge: Edge, breadth: float) -> Convex:
-    """The strip of that breadth on the outer side of an edge."""
-    nx, ny = edge.outward
-    (sx, sy), (ex, ey) = edge.at(max(edge.low, -_FAR)), edge.at(min(edge.high, _FAR))
-    out_x, out_y = breadth * nx, breadth * ny
-    return Convex.through([(sx, sy), (sx + out_x, sy + out_y), (ex + out_x, ey + out_y), (ex, ey)])
-
 
 class Chosen(NamedTuple):
     """For arrays of balls: the first shape where a condition holds, else the second. It has distances alone."""
@@ -297,11 +255,6 @@ class Chosen(NamedTuple):
     def polygon(self, grown: float, reach: float) -> Any:
         """Refuse, as :meth:`curves`."""
         return self.curves(grown)
-
-    def span(self, x: float, grown: float) -> Pair | None:
-        """Refuse, as :meth:`curves`."""
-        self.curves(grown)
-        return None
 
 
 Shape = Disc | Convex | Chosen

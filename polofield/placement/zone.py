@@ -12,10 +12,11 @@ import msgspec
 from ..errors import BadInput, Plain, one_of, point
 from ..field import Field, Point, turned
 from ..field.geo import feature
+from ..outline import area
 from ..words import words
 from . import boundary
 from .conditions import TOLERANCE, Condition
-from .nearest import NUDGE, closest, crossings, on_field_area
+from .nearest import NUDGE, closest, crossings
 from .shapes import Convex, Pair, functions_for
 
 if TYPE_CHECKING:
@@ -272,8 +273,9 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def on_field_area(self) -> float:
-        """Area of the part of the zone that is on the field, square yards, exact to about 1e-9."""
-        return on_field_area(self.conditions, self.field)
+        """Area of the part of the zone that is on the field, square yards, exact but for rounding."""
+        a, b = self.field.half_length, self.field.half_width
+        return max(0.0, area(boundary.rings(self.conditions, (-a, -b, a, b))))
 
     # ------------------------------------------------------------ margins
 

@@ -1,4 +1,4 @@
-"""Shapes and limits: distances, slices, curves and polygons say the same of one set, and the numbers are right."""
+"""Shapes and limits: distances, curves and polygons say the same of one set, and the numbers are right."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ import shapely
 
 from polofield import Field
 from polofield.book import ConditionSpec
+from polofield.outline import area
 from polofield.placement import Condition, Options, Setting, options_of
+from polofield.placement.boundary import rings
 from polofield.placement.conditions import conditions_of
-from polofield.placement.nearest import closest, crossings, meetings, on_field_area
+from polofield.placement.nearest import closest, crossings, meetings
 from polofield.placement.shapes import Circle, Convex, Disc, Edge, Shape, edge_between
 
 INF = math.inf
@@ -82,41 +84,7 @@ def test_sets_by_hand() -> None:
     assert not Convex.through(((0.0, 0.0), (1.0, 0.0), (0.0, 1e-8))).flat
 
 
-# ---------------------------------------------------------------- one set, four answers
-
-
-@each_shape
-@pytest.mark.parametrize("grown", [0.0, 1.5, -0.75])
-def test_a_slice_holds_the_places_that_are_near_enough(shape: Shape, grown: float) -> None:
-    if grown < 0 and isinstance(shape, Convex) and shape.flat:
-        return
-    away = shape.distance(*PLACES.T) - grown
-    for (x, y), beyond in zip(PLACES.tolist(), away.tolist(), strict=True):
-        span = shape.span(x, grown)
-        inside = span is not None and span[0] <= y <= span[1]
-        if abs(beyond) > 1e-6:
-            assert inside == (beyond < 0), (x, y, span, beyond)
-
-
-@pytest.mark.parametrize(
-    ("shape", "x", "grown", "span"),
-    [
-        (DISC, 5, 0, (-3, 5)), (DISC, 7, 0, (1, 1)), (DISC, 7.001, 0, None), (DISC, 8, 5, (-7, 9)),
-        (DISC, 2, -5, (1, 1)),
-        (DISC, 2, -5.5, None), (DISC, 2, -6, None), (DISC, 2, -1, (-3, 5)),
-        (HALF, 3, 0, (-INF, INF)), (HALF, 2.9, 0, None), (HALF, 2, 1, (-1e5, 1e5)), (HALF, 3.5, -1, None),
-        (BACK, 3, 0, (-INF, INF)), (BACK, 3.1, 0, None), (BACK, 4, 1, (-1e5, 1e5)),
-        (BOX, 1, 0, (0, 2)), (BOX, 4, 0, (0, 2)), (BOX, 4.01, 0, None), (BOX, 1, 1, (-1, 3)), (BOX, 5, 1, (0, 2)),
-        (BOX, 4.6, 1, (-0.8, 2.8)), (BOX, -0.6, 1, (-0.8, 2.8)), (BOX, 1, -0.5, (0.5, 1.5)), (BOX, 0.4, -0.5, None),
-        (BOX, 5.1, 1, None), (BOX, 2, -1, (1, 1)), (BOX, 2, -1.1, None),
-        (SEGMENT, 5.1, 0, None), (SEGMENT, 6.2, 2, (-5.6, 5.6)), (SEGMENT, 7, 2, (-4, 4)), (SEGMENT, 7.1, 2, None),
-        (STRIP, 5, 0, (-4, 4)), (STRIP, 4.9, 0, None), (STRIP, 99, 0, (-4, 4)), (STRIP, 99, 1, (-5, 5)),
-        (STRIP, 4.4, 1, (-4.8, 4.8)), (TRIANGLE, 3, 0, (-2, 2)), (SLANTED, 1, 0, (2, 31 / 3)),
-    ],
-)  # fmt: skip
-def test_slices_by_hand(shape: Shape, x: float, grown: float, span: tuple[float, float] | None) -> None:
-    found = shape.span(x, grown)
-    assert found == (None if span is None else pytest.approx(span, abs=1e-9))
+# ---------------------------------------------------------------- one set, three answers
 
 
 @each_shape
@@ -351,7 +319,7 @@ def cond(shape: Shape, inside: bool, radius: float = 0.0) -> Condition:
 
 
 @pytest.mark.parametrize(
-    ("conditions", "area"),
+    ("conditions", "yards"),
     [
         ([], 300 * 160),
         ([cond(Disc((0.0, 0.0), 30.0), False)], 48000 - 900 * math.pi),
@@ -380,8 +348,8 @@ def cond(shape: Shape, inside: bool, radius: float = 0.0) -> Condition:
         ([cond(Disc((-5.0, 0.0), 10.0), False), cond(Disc((25.0, 0.0), 10.0), False)], 48000 - 200 * math.pi),
     ],
 )
-def test_areas_on_the_field_by_hand(conditions: list[Condition], area: float) -> None:
-    assert on_field_area(conditions, FIELD) == pytest.approx(area, abs=1e-6)
+def test_areas_on_the_field_by_hand(conditions: list[Condition], yards: float) -> None:
+    assert area(rings(conditions, (-150, -80, 150, 80))) == pytest.approx(yards, abs=1e-9)
 
 
 # ---------------------------------------------------------------- the vocabulary
@@ -533,7 +501,6 @@ def test_the_region_of_a_condition_is_the_set_or_its_outside() -> None:
     assert cond(BOX, False).region(window).area == pytest.approx(392)
     assert cond(BOX, True, radius=0.5).region(window).area == pytest.approx(3)
     assert cond(BOX, False, radius=0.5).region(window).area == pytest.approx(400 - 8 - 6 - math.pi / 4, abs=1e-3)
-    assert (cond(BOX, True, radius=0.5).span(2.0), cond(BOX, False, radius=0.5).span(2.0)) == ((0.5, 1.5), (-0.5, 2.5))
 
 
 # ---------------------------------------------------------------- how a zone hangs on the ball
