@@ -282,7 +282,7 @@ class Book(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
 
     def __repr__(self) -> str:
         """Show what matters in one line."""
-        return f"Rulebook({self.id!r}, {self.title!r}, penalties={len(self.penalty)}, readings={len(self.reading)})"
+        return f"Book({self.id!r}, {self.title!r}, penalties={len(self.penalty)}, readings={len(self.reading)})"
 
     def __hash__(self) -> int:
         """Books are told apart by their id; hashing every record would cost more than it tells."""

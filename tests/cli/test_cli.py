@@ -434,7 +434,7 @@ def test_the_bar_is_for_terminals_only(monkeypatch: pytest.MonkeyPatch) -> None:
     assert quiet.getvalue() == "" and "4.es.svg" in terminal.getvalue()
 
 
-# ---------------------------------------------------------------- pictures: these need polofield.render
+# ---------------------------------------------------------------- pictures
 
 FIGURES = [
     ["1"], ["2", "--choice", "30"], ["2", "--choice", "spot", "--foul", "100,20"], ["3"], ["3", "--defended"],

@@ -63,7 +63,7 @@ def test_letters_as_text_make_a_notebook_small() -> None:
         (check(Scene.of(place("4"))), "Report(Penalty 4, players=0, wrong=nobody)"),
         (figures()["box"], "GameReport('Final', periods=6, players=[Ana, Bea, Carla, Dina])"),
         (figures()["season"], "PlayerYear('Ana', 2028-11-30, yellow=21, red=1, games=5, owed=1)"),
-        (load_book("uspa_2026"), "Rulebook('uspa-2026', 'USPA Rulebook 2026', penalties=13, readings=33)"),
+        (load_book("uspa_2026"), "Book('uspa-2026', 'USPA Rulebook 2026', penalties=13, readings=33)"),
         (place("4").fouling, "Zone('fouling', 'behind the 30-yard line, on the goal side')"),
         (place("4").fouled, "Zone('fouled', 'anywhere')"),
         (ledger(season()), "Ledger(players=1)"),
