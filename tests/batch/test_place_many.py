@@ -7,10 +7,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
 from msgspec.structs import replace
 
-from polofield import BadInput, Field, NotAllowed, PolofieldError, place, place_many
+from polofield import Field, NotAllowed, PolofieldError, place, place_many
 from polofield.book import default_book
 from polofield.errors import MOST
 from polofield.placement import ERROR_CODES, Batch
@@ -172,11 +171,6 @@ def test_one_spot_serves_all_rows() -> None:
     assert ERROR_CODES[batch.error[2]] == "unexpected_input"
 
 
-def test_everything_said_once_is_one_row() -> None:
-    batch = place_many("6", crossing=55, defends="left")
-    assert (len(batch), batch.ball.tolist(), batch.moved.tolist()) == (1, [[-90, 40]], [15])
-
-
 def test_very_many_rows_that_say_the_same_wrong_thing_are_refused_at_once() -> None:
     batch = place_many(["44"] * 20_000)
     assert {fault.message for fault in batch.errors()} == {batch.fault(0).message}
@@ -211,33 +205,6 @@ def test_an_array_is_not_changed_and_no_rows_are_no_rows() -> None:
     assert len(place_many(np.array([], dtype="U2"))) == 0
 
 
-@pytest.mark.parametrize(
-    ("call", "code", "where"),
-    [
-        ({"penalty": "44"}, "unknown_penalty", "penalty"),
-        ({"penalty": "7"}, "unknown_penalty", "penalty"),
-        ({"penalty": "2"}, "missing_choice", "choice"),
-        ({"penalty": "4", "ball": (1, NAN)}, "bad_number", "ball[1]"),
-        ({"penalty": "4", "defends": "lef"}, "unknown_name", "defends"),
-        ({"penalty": "4", "defends": None}, "unknown_name", "defends"),
-        ({"penalty": "4", "on_limit": "maybe"}, "unknown_name", "on_limit"),
-        ({"penalty": "4", "field": "big"}, "bad_field", "field"),
-        ({"penalty": "4", "book": "none"}, "bad_rulebook", "book"),
-        ({"penalty": ["4", "4"], "ball": np.zeros((3, 2))}, "bad_shape", "ball"),
-        ({"penalty": "5a", "ball": np.zeros((3, 3))}, "bad_shape", "ball"),
-        ({"penalty": "5a", "ball": [("a", "b")]}, "bad_number", "ball"),
-        ({"penalty": "6", "crossing": np.zeros((3, 1))}, "bad_shape", "crossing"),
-        ({"penalty": [["4"]]}, "bad_shape", "penalty"),
-        ({"penalty": (np.array([0, 3]), ("4", "6"))}, "bad_shape", "penalty"),
-        ({"penalty": (np.array([0.5]), ("4", "6"))}, "bad_shape", "penalty"),
-    ],
-)
-def test_what_is_wrong_for_all_rows_is_raised(call: dict[str, Any], code: str, where: str) -> None:
-    with pytest.raises(BadInput) as caught:
-        place_many(**call)
-    assert (caught.value.code, caught.value.where) == (code, where)
-
-
 def test_the_first_error_can_be_raised() -> None:
     batch = place_many("5a", ball=[(0, 0), (0, 95), (NAN, 3)])
     with pytest.raises(NotAllowed, match=r"^row 1: ball: expected a spot in the safety zone") as caught:
@@ -249,42 +216,6 @@ def test_the_first_error_can_be_raised() -> None:
     with pytest.raises(IndexError):
         good.placement(1)
     assert good.placement(-1) == place("5a", ball=(0, 0))
-
-
-# ---------------------------------------------------------------- properties
-
-yards = st.floats(-200, 200, allow_subnormal=False)
-
-
-@settings(max_examples=60, deadline=None)
-@given(st.lists(st.tuples(yards, yards), min_size=1, max_size=12), st.sampled_from(["error", "clamp"]))
-def test_turning_the_field_turns_the_balls(spots: list[tuple[float, float]], off_field: str) -> None:
-    right = place_many("5a", ball=np.array(spots), off_field=off_field)  # type: ignore[misc]
-    left = place_many("5a", ball=-np.array(spots), defends="left", off_field=off_field)  # type: ignore[misc]
-    assert right.error.tolist() == left.error.tolist()
-    assert np.array_equal(right.ball, -left.ball, equal_nan=True)
-    assert np.array_equal(right.moved, left.moved, equal_nan=True)
-
-
-@settings(max_examples=60, deadline=None)
-@given(st.lists(st.tuples(yards, yards), min_size=2, max_size=12), st.data())
-def test_rows_do_not_depend_on_their_order_or_company(spots: list[tuple[float, float]], data: st.DataObject) -> None:
-    whole = place_many("2-spot", foul=np.array(spots))
-    order = data.draw(st.permutations(range(len(spots))))
-    shuffled = place_many("2-spot", foul=np.array(spots)[order])
-    assert np.array_equal(whole.ball[order], shuffled.ball, equal_nan=True)
-    alone = place_many("2-spot", foul=np.array(spots[:1]))
-    assert np.array_equal(whole.ball[:1], alone.ball, equal_nan=True)
-
-
-@settings(max_examples=60, deadline=None)
-@given(st.lists(st.tuples(yards, yards), min_size=1, max_size=12))
-def test_a_placed_ball_stays_where_it_is_placed(spots: list[tuple[float, float]]) -> None:
-    batch = place_many("5a", ball=np.array(spots), off_field="clamp")
-    good = batch.error == 0
-    again = place_many("5a", ball=batch.ball[good]) if good.any() else batch
-    assert np.array_equal(again.ball, batch.ball[good]) or not good.any()
-    assert not good.any() or not again.moved.any()
 
 
 def test_a_batch_of_chunks_is_a_batch() -> None:

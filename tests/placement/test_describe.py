@@ -197,21 +197,3 @@ def test_a_radius_is_read_back(lang: str) -> None:
 def test_a_switched_reading_is_not_explained_by_its_default(reading: str, switch: dict[str, Any], lang: str) -> None:
     p = place("2", choice="spot", foul=(1, 2), **switch)
     assert words(lang)(f"reading.{reading}") not in p.words(lang)
-
-
-@pytest.mark.parametrize(
-    ("key", "title_en", "title_es"),
-    [
-        ("3-defended", "Penalty 3 · 40 yards, defended", "Penal 3 · 40 yardas, con defensa"),
-        ("5b", "Penalty 5b · Hit from the center", "Penal 5b · Desde el centro"),
-    ],
-)
-def test_titles(key: str, title_en: str, title_es: str) -> None:
-    p = place(key)
-    assert (p.title(), p.title("es")) == (title_en, title_es)
-
-
-def test_an_unknown_language_names_the_nearest() -> None:
-    with pytest.raises(Exception, match="expected one of 'en', 'es', got 'sp'") as caught:
-        place("4").words("sp")
-    assert getattr(caught.value, "code", "") == "unknown_name"

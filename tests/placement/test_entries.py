@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import pytest
 
-from polofield import BadInput, Field, Placement, place
+from polofield import Field, Placement, place
 
 TWO = place("2", choice="30")
 SPOT = place("2", choice="spot", foul=(100, 20))
@@ -16,31 +15,6 @@ FOUR = place("4")
 BESIDE = ((152, 10), (148, 10))
 THROUGH = ((152, 1), (148, 1))
 SIDE = ((100, 82), (100, 78))
-
-
-@pytest.mark.parametrize(
-    ("p", "path", "allowed", "over", "why", "readings"),
-    [
-        (TWO, BESIDE, False, "back_line", "nobody", ("A9",)),
-        (TWO, SIDE, False, "side", "nobody", ("A9",)),
-        (TWO, ((-152, 10), (-148, 10)), False, "other_back_line", "nobody", ("A9",)),
-        (SPOT, BESIDE, False, "back_line", "nobody", ("A9",)),
-        (UNDEFENDED, BESIDE, False, "back_line", "not_from_behind_back_line", ("A9",)),
-        (UNDEFENDED, THROUGH, False, "back_line", "not_from_behind_back_line", ("A9",)),
-        (UNDEFENDED, SIDE, True, "side", "over_the_side", ("A8",)),
-        (DEFENDED, BESIDE, True, "back_line", "clear_of_posts", ()),
-        (DEFENDED, THROUGH, False, "back_line", "between_posts", ()),
-        (DEFENDED, SIDE, True, "side", "over_the_side", ("A8",)),
-        (FOUR, THROUGH, True, "back_line", "free", ()),
-        (place("5b"), SIDE, True, "side", "free", ()),
-        (place("6", crossing=9), THROUGH, True, "back_line", "free", ()),
-    ],
-)
-def test_entry_after_the_hit(
-    p: Placement, path: Any, allowed: bool, over: str, why: str, readings: tuple[str, ...]
-) -> None:
-    said = p.entry(*path, after_hit=True)
-    assert (said.allowed, said.over, said.why, said.readings) == (allowed, over, why, readings)
 
 
 @pytest.mark.parametrize(
@@ -70,43 +44,10 @@ def test_exactly_at_a_post_the_reading_decides(y: float) -> None:
         assert (said.allowed, said.on_limit, said.readings) == (allowed, True, ("A1",))
 
 
-@pytest.mark.parametrize(
-    "path", [((100, 0), (140, 0)), ((155, 10), (165, 30)), ((150, 10), (140, 10)), ((160, 85), (140, 85))]
-)
-@pytest.mark.parametrize("p", [TWO, UNDEFENDED, DEFENDED, FOUR], ids=lambda p: p.key)
-def test_a_path_that_does_not_enter_is_allowed(p: Placement, path: Any) -> None:
-    said = p.entry(*path, after_hit=True)
-    assert (said.allowed, said.crosses, said.over, said.why) == (True, None, "", "does_not_enter")
-
-
 def test_the_team_fouled_may_enter_anywhere() -> None:
     for p in (TWO, SPOT, UNDEFENDED, DEFENDED):
         for path in (BESIDE, THROUGH, SIDE):
             assert p.entry(*path, after_hit=True, team="fouled").why == "free"
-
-
-@pytest.mark.parametrize(
-    ("p", "path", "allowed"),
-    [
-        (TWO, BESIDE, False),
-        (DEFENDED, BESIDE, False),
-        (FOUR, BESIDE, True),
-        (FOUR, ((100, 82), (115, 78)), False),
-        (SPOT, ((100, 82), (100, 78)), True),
-        (SPOT, ((152, 0), (148, 0)), False),
-        (SPOT, ((152, 6), (148, 6)), True),
-    ],
-)
-def test_before_the_hit_the_positions_bind(p: Placement, path: Any, allowed: bool) -> None:
-    said = p.entry(*path, after_hit=False)
-    assert (said.allowed, said.why) == (allowed, "position_holds" if allowed else "before_hit")
-
-
-def test_a_path_over_a_corner_of_the_field() -> None:
-    # From behind the back line but wide of the field: the field is entered over the side.
-    said = UNDEFENDED.entry((160, 90), (140, 78), after_hit=True)
-    assert (said.over, said.allowed) == ("side", True)
-    assert UNDEFENDED.entry((160, 81), (140, 78), after_hit=True).over == "back_line"
 
 
 def test_another_field() -> None:
@@ -125,21 +66,6 @@ def test_another_field() -> None:
 )
 def test_entry_in_words(p: Placement, path: Any, lang: str, words: str) -> None:
     assert p.entry(*path, after_hit=True).words(lang) == words
-
-
-@pytest.mark.parametrize(
-    ("start", "end", "team", "code"),
-    [
-        ((math.nan, 0), (1, 1), "fouling", "bad_number"),
-        ((1, 1), ("a", 0), "fouling", "bad_number"),
-        ((1, 1), None, "fouling", "bad_number"),
-        ((1, 1), (2, 2), "foul", "unknown_name"),
-    ],
-)
-def test_bad_paths(start: Any, end: Any, team: str, code: str) -> None:
-    with pytest.raises(BadInput) as caught:
-        TWO.entry(start, end, after_hit=True, team=team)
-    assert caught.value.code == code
 
 
 # ---------------------------------------------------------------- until when
@@ -168,8 +94,3 @@ def test_when_positions_stop_binding(p: Placement, hit_is_enough: bool) -> None:
 def test_a_safety_needs_play_and_the_hit() -> None:
     p = place("6", crossing=9)
     assert (p.released(hit_or_hit_at=True), p.released(hit_or_hit_at=True, play_called=True)) == (False, True)
-
-
-def test_released_takes_true_or_false_only() -> None:
-    with pytest.raises(BadInput, match="True or False"):
-        FOUR.released(hit_or_hit_at=True, play_called="yes")  # type: ignore[arg-type]

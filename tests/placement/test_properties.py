@@ -283,14 +283,6 @@ def test_a_zone_without_breadth_has_an_empty_region(between: str, ball: tuple[fl
     assert zone.region.area == 0
 
 
-def test_every_triangle_can_be_drawn() -> None:
-    rng = np.random.default_rng(37)
-    for ball in rng.uniform((-150, -75), (119, 75), (300, 2)):
-        zone = place("5a", ball=ball, between="triangle").fouling
-        assert zone.region.is_valid
-        assert zone.on_field_area == pytest.approx(zone.region.area, abs=1.3)
-
-
 def test_area_beside_the_goal_mouth_for_a_large_player() -> None:
     area = place("2", choice="spot", foul=(60, 0), goal_region="mouth", player_radius=1).fouling.on_field_area
     # Out of the field: a disc of 31 yd; before the mouth 1 yd by 8, and a quarter circle at each post.
@@ -304,40 +296,6 @@ def test_region_is_valid_and_in_the_safety_zone(case: Case) -> None:
     for zone in (p.fouling, p.fouled):
         assert zone.region.is_valid
         assert case.field.safety_zone.buffer(1e-9).covers(zone.region) or zone.region.is_empty
-
-
-@checked
-@given(cases())
-def test_area_on_the_field_is_that_of_the_region(case: Case) -> None:
-    p = case.placed()
-    for zone in (p.fouling, p.fouled):
-        drawn = zone.region.intersection(case.field.boundary).area
-        assert zone.on_field_area == pytest.approx(drawn, rel=1e-3, abs=1.3)  # a drawn 30-yd circle lacks 1.14
-
-
-def sliced(legal: Callable[[Floats], NDArray[np.bool_]], field: Field, steps: int = 1500) -> float:
-    """Area by counting the middles of small cells."""
-    xs = (np.arange(steps) + 0.5) / steps * field.length - field.half_length
-    ys = (np.arange(steps) + 0.5) / steps * field.width - field.half_width
-    grid_points = np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2)
-    return float(legal(grid_points).mean()) * field.length * field.width
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"between": "triangle"},
-        {"between": "nearer", "player_radius": 2},
-        {"between": "slab", "player_radius": 1},
-        {"between": "band"},
-        {},
-    ],
-    ids=str,
-)
-def test_area_on_the_field_is_that_of_counted_cells(options: dict[str, Any]) -> None:
-    zone = place("5a", ball=(60, 30), **options).fouling
-    counted = sliced(lambda points: zone.margins(points).legal, Field())
-    assert zone.on_field_area == pytest.approx(counted, rel=2e-3)
 
 
 # ---------------------------------------------------------------- the nearest legal place
@@ -386,18 +344,6 @@ def test_nearest_is_legal_and_nothing_is_nearer(
     assert p.check(verdict.nearest, team, status).legal
     assert verdict.yards_away >= -verdict.margin - 1e-9
     assert not legal(rings(at, verdict.yards_away)).any()
-
-
-@few
-@given(st.data(), cases(), seeds)
-def test_nearest_is_no_farther_than_any_legal_place_of_a_crowd(data: st.DataObject, case: Case, seed: int) -> None:
-    at = data.draw(places(case))
-    zone, points = case.placed().fouling, crowd(case, seed, 2000)
-    near = zone.nearest(at)
-    legal = points[zone.margins(points).legal]
-    if len(legal):
-        assert near is not None
-        assert math.dist(at, near) <= np.hypot(*(legal - at).T).min() + 1e-6
 
 
 @checked

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from polofield import BadInput
 from polofield.book import default_book
 from polofield.placement import ReadingText, readings
 from polofield.words import LANGUAGES
@@ -88,9 +87,3 @@ def test_a_reading_that_nobody_put_in_words_shows_its_values() -> None:
     (only,) = readings(book=msgspec.structs.replace(BOOK, reading=(entry,)))
     assert (only.id, only.question, only.default, only.alternatives) == ("B7", "", "deny", (("allow", "allow"),))
     assert only.penalties == ()
-
-
-def test_another_language_is_refused() -> None:
-    with pytest.raises(BadInput) as caught:
-        readings("xx")
-    assert caught.value.code == "unknown_name"

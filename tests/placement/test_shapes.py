@@ -19,7 +19,6 @@ from polofield.placement.nearest import closest, crossings, meetings
 from polofield.placement.shapes import Circle, Convex, Disc, Edge, Shape, edge_between
 
 INF = math.inf
-WINDOW = shapely.box(-180, -90, 180, 90)
 HALF = Convex.beyond(3.0, 1)
 BACK = Convex.beyond(3.0, -1)
 BOX = Convex.through(((0.0, 0.0), (4.0, 0.0), (4.0, 2.0), (0.0, 2.0)))
@@ -501,6 +500,3 @@ def test_the_region_of_a_condition_is_the_set_or_its_outside() -> None:
     assert cond(BOX, False).region(window).area == pytest.approx(392)
     assert cond(BOX, True, radius=0.5).region(window).area == pytest.approx(3)
     assert cond(BOX, False, radius=0.5).region(window).area == pytest.approx(400 - 8 - 6 - math.pi / 4, abs=1e-3)
-
-
-# ---------------------------------------------------------------- how a zone hangs on the ball
