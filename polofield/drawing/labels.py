@@ -52,8 +52,9 @@ def _hit(found: Iterable[_Obstacle], box: Box, ignore: Collection[str]) -> _Obst
     """The first obstacle that reaches into a box: the boxes overlap, and a line's normal does not part them."""
     left, bottom, right, top = box
     for one in found:
-        low, down, high, up, x, y, dx, dy, reach, name = one
-        if left < high and right > low and bottom < up and top > down and name not in ignore:
+        # Most fail here: by index, since unpacking ten values costs more than the comparison.
+        if one[0] < right and one[2] > left and one[1] < top and one[3] > bottom and one[9] not in ignore:
+            x, y, dx, dy, reach = one[4:9]
             away = abs(((left + right) / 2 - x) * dy - ((bottom + top) / 2 - y) * dx)
             if away < (right - left) / 2 * abs(dy) + (top - bottom) / 2 * abs(dx) + reach:
                 return one

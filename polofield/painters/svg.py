@@ -118,7 +118,7 @@ class _Body:
     def definitions(self) -> str:
         """Return the letters and the words that come again, each once."""
         used = "".join(
-            f'<g id="{_OWN}{name}">{"".join(self._letters(word, face, 0.0))}</g>'
+            f'<g id="{_OWN}{name}">{self._letters(word, face, 0.0)}</g>'
             for (word, face), name in self.words.items()
         )
         letters = "".join(
@@ -241,12 +241,12 @@ class _Body:
         face = (item.bold, item.font)
         for word, at in _words_of(item.text, *face):
             name = self.words.get((word, face))
-            yield from [_use(name, at)] if name else self._letters(word, face, at)
+            yield _use(name, at) if name else self._letters(word, face, at)
 
-    def _letters(self, word: str, face: Face, start: float) -> Iterator[str]:
-        for letter, at in layout(word, *face).letters:
-            name = self.letters.setdefault((letter, face), _letter_id(letter, face))
-            yield _use(name, start + at)
+    def _letters(self, word: str, face: Face, start: float) -> str:
+        uses, letters = _spelled(word, face, start)
+        self.letters.update(letters)
+        return uses
 
     def _as_text(self, item: Label, x: int, y: int, turn: str) -> str:
         weight = ' font-weight="bold"' if item.bold else ""
@@ -273,6 +273,14 @@ def _letter_id(letter: str, face: Face) -> str:
 def _use(name: str, at: float) -> str:
     x = round(at * UNITS_PER_EM / EM)
     return f'<use href="#{_OWN}{name}" x="{x}"/>' if x else f'<use href="#{_OWN}{name}"/>'
+
+
+@lru_cache(4096)
+def _spelled(word: str, face: Face, start: float) -> tuple[str, dict[tuple[str, Face], str]]:
+    """A word letter by letter from a place along the base line, and the letters that it needs, each with its id."""
+    letters = layout(word, *face).letters
+    names = {(letter, face): _letter_id(letter, face) for letter, _ in letters}
+    return "".join(_use(names[letter, face], start + at) for letter, at in letters), names
 
 
 @lru_cache(2048)
