@@ -222,14 +222,14 @@ class Canvas:
 
     def panel(self, name: str, box: Box, style: str, *, role: str = "", frame: bool = True) -> None:
         """Fill, hatch and frame a rectangle of the page, each if its style says so."""
-        how = self.style(style)
+        how, ring = self.style(style), ring_of(box)
         role, edge = role or how.role, how.edge or how.color
         if how.fill:
             self.block_area(name, box, how.fill, role=role, alpha=how.alpha * how.faint, layer=how.layer or "fill")
         if how.hatch:
-            self._hatched(f"{name}-hatch", [ring_of(box)], how, "hatch")
+            self._hatched(f"{name}-hatch", [ring], how, "hatch")
         if edge and frame:
-            self.outline(f"{name}-frame", box, edge, how.width * self.unit, role=role, dash=how.dash)
+            self.line(f"{name}-frame", [ring], edge, style=style, role=role, alpha=1.0, space="page", solid=False)
 
     def arrow(
         self, name: str, path: Sequence[Pair], *, style: str = "arrow", head: float = 5.2, role: str = ""

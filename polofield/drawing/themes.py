@@ -35,8 +35,8 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         How strongly a zone and its hatch are filled.
     rider_fouling, rider_fouled : str
         Riders of both teams.
-    paper_fouling, paper_fouling_text, paper_fouled, paper_fouled_text : str
-        The colors of the teams where they stand on the paper, and not on the field.
+    paper_fouling, paper_fouling_text, paper_fouled, paper_fouled_text, paper_reading : str
+        The colors of the teams, and of what rests on a reading, where they stand on the paper, and not on the field.
     reading, ball, post, accent, chip : str
         The alternative reading, markers, the header's bar, and the ground of a label that needs one.
     yellow, red : str
@@ -89,6 +89,7 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     paper_fouling_text: str = "#85260d"
     paper_fouled: str = "#1d57a3"
     paper_fouled_text: str = "#153f7a"
+    paper_reading: str = "#6a4a9c"
     name: str = ""
     font: str = ""
     font_bold: str = ""

@@ -87,10 +87,10 @@ CATALOGUE: Final = (
     Kind("all_spots:compose_overview", name="overview", takes=("book",), example=lambda: DEFAULT_FIELD),
     Kind("field_plan:compose_plan", ("Field",), name="field", example=lambda: DEFAULT_FIELD),
     Kind("conduct_box:compose_box", ("GameReport",), in_gallery="box",
-         example=_example("conduct_figure:example_game")),
+         example=_example("conduct_examples:example_game")),
     Kind("conduct_ladder:compose_sanctions", name="ladder33", in_gallery="sanctions"),
     Kind("conduct_season:compose_season", ("PlayerYear",), in_gallery="season",
-         example=_example("conduct_figure:example_year")),
+         example=_example("conduct_examples:example_year")),
     Kind("conduct_next:compose_next", name="next-game"),
     SCENE,
 )  # fmt: skip

@@ -65,7 +65,7 @@ def _field(canvas: Canvas, key: str, placement: Placement, window: Window, box: 
     at = (x, view.box[3] + 0.45 * head)
     canvas.text(f"heading-{key}", text, at, style="heading", size=next(fitting, small))
     defends = placement.defends if key == "after" else placement.defended_at_foul
-    set_attack(canvas, defends, (x, view.box[2]), y - 0.75 * head, centered=True)
+    set_attack(canvas, defends, (left, right), y - 0.75 * head, centered=True)
     draw_ground(canvas, placement.field)
     return view
 

@@ -16,7 +16,7 @@ from ..drawing.glyphs import ASCENT, DESCENT, LINE, text_width, wrap
 from ..drawing.themes import Theme
 from ..drawing.view import View, Window
 from ..errors import BadInput, Plain
-from .conduct_shapes import SWATCHES
+from .conduct_marks import SWATCHES
 
 __all__ = [
     "Entry",
@@ -210,7 +210,7 @@ def set_attack(canvas: Canvas, end: str, room: tuple[float, float], base: float,
     left, right = room
     text, gap = canvas.say("figure.attack_long"), 0.8 * small
     spare = right - left - text_width(text, small) - gap
-    long = 2.2 * small if portrait else max(1.5 * small, min(4.2 * small, 0.6 * spare)) if centered else 4.2 * small
+    long = (1.7 if centered else 2.2) * small if portrait else 4.2 * small
     reach = 0.6 * small if portrait else long
     if reach > spare:
         text = canvas.say("figure.attack")
