@@ -54,16 +54,12 @@ def _cite(spec: PenaltySpec, book: Book | None) -> str:
     return (book or default_book()).rule_cite(spec)
 
 
-def _yes(facts: Mapping[str, Any], name: str) -> bool:
-    value = facts[name]
-    if not isinstance(value, bool):
-        raise BadInput(expected="True or False", got=value, code="bad_number", where=name)
-    return value
-
-
-def _found(facts: Mapping[str, Any]) -> set[str]:
+def _found(**facts: Any) -> set[str]:
     """The facts that are true; each must be True or False, also where the answer does not need it."""
-    return {name for name in facts if _yes(facts, name)}
+    for name, value in facts.items():
+        if not isinstance(value, bool):
+            raise BadInput(expected="True or False", got=value, code="bad_number", where=name)
+    return {name for name, value in facts.items() if value}
 
 
 def _known(facts: Mapping[str, Any], names: Iterable[str], where: str) -> None:
@@ -134,7 +130,7 @@ def result(spec: PenaltySpec, book: Book | None = None, /, **facts: bool) -> Out
     'goal'
     """
     _known(facts, FACTS, "result")
-    found = _found(facts)
+    found = _found(**facts)
     if {"would_have_scored", "wide"} <= found:
         raise BadInput(
             expected="a hit that would have scored or one that went wide",
@@ -160,8 +156,7 @@ def released(spec: PenaltySpec, *, hit_or_hit_at: bool, play_called: bool = Fals
     >>> released(_spec("safety_hit", None), hit_or_hit_at=True, play_called=False)
     False
     """
-    facts = {"hit_or_hit_at": hit_or_hit_at, "play_called": play_called}
-    return set(spec.until) <= _found(facts)
+    return set(spec.until) <= _found(hit_or_hit_at=hit_or_hit_at, play_called=play_called)
 
 
 def second_play_allowed(variant: str, since_first_hit: Iterable[str], book: Book | None = None) -> bool:
@@ -244,14 +239,8 @@ def award_goal(
     ('to_save_goal',)
     """
     spec = _spec("goal_award", book)
-    facts = {
-        "dangerous": dangerous,
-        "deliberate": deliberate,
-        "vicinity": vicinity,
-        "to_save_goal": to_save_goal,
-    }
     award, restart = _part(spec, "award"), _part(spec, "restart")
-    found = _found(facts)
+    found = _found(dangerous=dangerous, deliberate=deliberate, vicinity=vicinity, to_save_goal=to_save_goal)
     missing = [name for name in award.all if name not in found]
     if not found & set(award.any):
         missing.append("_or_".join(award.any))
@@ -286,7 +275,7 @@ def may_be_defended(*, upper_limit: float, book: Book | None = None, **facts: bo
 def _against_defended(upper_limit: float, book: Book | None, facts: Mapping[str, bool]) -> list[str]:
     rule = _part(_spec("line_hit_defended", book), "eligible")
     _known(facts, (*rule.all, *rule.any), "event")
-    found = _found(facts)
+    found = _found(**facts)
     against = [] if finite(upper_limit, where="upper_limit") >= rule.least_upper_limit else ["upper_limit"]
     against += [name for name in rule.all if name not in found]
     return against if found & set(rule.any) else [*against, "_or_".join(rule.any)]
@@ -425,7 +414,7 @@ def designate(
     Raises
     ------
     BadInput
-        ``bad_roster`` if there are not four players or a handicap is none; ``contradiction`` if the disabled player
+        ``bad_roster`` if there are not four players or one is not a handicap; ``contradiction`` if the disabled player
         is not of the team fouled.
 
     Examples
@@ -497,7 +486,7 @@ def removal(
     play_resumed_since_foul : bool
         Play has gone on since; then the rule on injuries applies instead.
     umpire_permits_or_orders_retirement : bool
-        The player retires with the umpire's permission or by his order.
+        The player retires with the umpire's permission or by order of the umpire.
     qualified_substitute_offered : bool
         The team fouled chose to bring a substitute.
     minutes_taken : float
@@ -510,14 +499,15 @@ def removal(
     """
     spec = _spec("removal", book)
     rule = _part(spec, "removal")
-    facts = {
-        "injury_from_foul": injury_from_foul,
-        "play_resumed_since_foul": play_resumed_since_foul,
-        "umpire_permits_or_orders_retirement": umpire_permits_or_orders_retirement,
-    }
+    found = _found(
+        injury_from_foul=injury_from_foul,
+        play_resumed_since_foul=play_resumed_since_foul,
+        umpire_permits_or_orders_retirement=umpire_permits_or_orders_retirement,
+        qualified_substitute_offered=qualified_substitute_offered,
+    )
     conduct = (book or default_book()).conduct
-    reason = _why_no_removal(facts, minutes_taken, rule.minutes)
-    offered = _yes({"qualified_substitute_offered": qualified_substitute_offered}, "qualified_substitute_offered")
+    reason = _why_no_removal(found, minutes_taken, rule.minutes)
+    offered = "qualified_substitute_offered" in found
     late = reason == "play_resumed"
     three = not reason and not offered
     action = "" if reason else "substitute" if offered else "remove_player"
@@ -538,8 +528,7 @@ def removal(
     )
 
 
-def _why_no_removal(facts: Mapping[str, Any], taken: float, allowed: float) -> str:
-    found = _found(facts)
+def _why_no_removal(found: set[str], taken: float, allowed: float) -> str:
     if "play_resumed_since_foul" in found:
         return "play_resumed"
     if "injury_from_foul" not in found:
@@ -595,26 +584,25 @@ def mount_may_return(rule: str, *, cured: bool, delays_game: bool, book: Book | 
     name = _rule_name(rule, mount.curable)
     number = name.rstrip("abcdefghijklmnopqrstuvwxyz")
     curable = name in mount.curable or number in mount.curable
-    facts = {"cured": cured, "delays_game": delays_game}
-    found = _found(facts)
+    found = _found(cured=cured, delays_game=delays_game)
     allowed = curable and "cured" in found and "delays_game" not in found
     return MountReturn(allowed, name in mount.forfeits, _cite(spec, book))
 
 
 def _rule_name(rule: Any, curable: Sequence[str]) -> str:
     if not isinstance(rule, str | int) or isinstance(rule, bool) or not str(rule).strip():
-        _missing_rule("expected the rule that was violated, such as '5' or '6a'", rule)
+        _missing_rule("the rule that was violated, such as '5' or '6a'", rule)
     name = str(rule).lower().replace("rule", "").translate(str.maketrans("", "", " .()"))
     lettered = {entry[:-1] for entry in curable if entry[-1].isalpha()}
     if name in lettered:
-        _missing_rule(f"expected the paragraph of Rule {name}, such as '{name}a'", rule)
+        _missing_rule(f"the paragraph of Rule {name}, such as '{name}a'", rule)
     if not name[:1].isdigit():
-        _missing_rule("expected the number of a rule, such as '5' or '6a'", rule)
+        _missing_rule("the number of a rule, such as '5' or '6a'", rule)
     return name
 
 
 def _missing_rule(expected: str, got: Any) -> NoReturn:
-    raise BadInput(f"{expected}, got {got!r}", code="missing_input", where="rule")
+    raise BadInput(expected=expected, got=got, code="missing_input", where="rule")
 
 
 def forfeits(violations: Iterable[str]) -> tuple[str, ...]:
@@ -641,9 +629,9 @@ class Exclusion(msgspec.Struct, frozen=True):
     Attributes
     ----------
     may_exclude : bool
-        The umpire may; he is not bound to.
+        The umpire may, and is not bound to.
     minutes_without_substitute : int
-        Minutes of play during which nobody may come in for him.
+        Minutes of play during which nobody may come in for the player.
     """
 
     may_exclude: bool
@@ -670,7 +658,7 @@ def exclusion(
     deliberate, dangerous : bool
         The foul was both (A30).
     prejudicial : bool
-        Or his conduct was prejudicial to the game.
+        Or the player's conduct was prejudicial to the game.
 
     Examples
     --------
@@ -679,8 +667,7 @@ def exclusion(
     """
     spec = _spec("exclusion", book)
     rule = _part(spec, "exclusion")
-    facts = {"deliberate": deliberate, "dangerous": dangerous, "prejudicial": prejudicial}
-    found = _found(facts)
+    found = _found(deliberate=deliberate, dangerous=dangerous, prejudicial=prejudicial)
     allowed = set(rule.all) <= found or bool(found & set(rule.or_any))
     terms = (book or default_book()).terms(rule)
     return Exclusion(

@@ -58,7 +58,7 @@ class Condition(msgspec.Struct, frozen=True):
     shape : Disc or Convex
         The set that it is about.
     inside : bool
-        True if a player must be in the set, False if he must be out of it.
+        True if a player must be in the set, False if out of it.
     exempt : bool
         True if a player who is off the field or returning is free from it.
     radius : float

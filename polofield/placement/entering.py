@@ -24,9 +24,9 @@ class Entry(msgspec.Struct, frozen=True):
     Attributes
     ----------
     allowed : bool
-        May he take it?
+        May the player take it?
     on_limit : bool
-        True if he crosses exactly at a post, so that A1 (``on_limit``) decides.
+        True if it crosses exactly at a post, so that A1 (``on_limit``) decides.
     crosses : Point or None
         Where the path enters the field; None if it does not enter it.
     over : str

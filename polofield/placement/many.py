@@ -530,7 +530,7 @@ def check_many(what: Batch | Placement, points: Any, team: Any, status: Any = "i
     Raises
     ------
     BadInput
-        ``bad_shape`` or ``bad_number`` for points that are none, ``unknown_name`` for a name said once for all.
+        ``bad_shape`` or ``bad_number`` for what is not points, ``unknown_name`` for a name said once for all.
 
     Examples
     --------
@@ -568,15 +568,13 @@ def _points(given: Any, what: Batch | Placement) -> Floats:
     try:
         found = np.asarray(given, dtype=float)
     except (TypeError, ValueError):
-        message = f"expected numbers of shape (n, 2), got {type(given).__name__}"
-        raise BadInput(message, code="bad_number", where="points") from None
+        got = Plain(type(given).__name__)
+        raise BadInput(expected="numbers of shape (n, 2)", got=got, code="bad_number", where="points") from None
     if isinstance(what, Placement):
         fits, expected = found.ndim == 2, "points of shape (n, 2)"
     else:
-        fits, expected = (
-            found.ndim in (2, 3) and len(found) == len(what),
-            f"points of shape ({len(what)}, 2) or ({len(what)}, p, 2)",
-        )
+        fits = found.ndim in (2, 3) and len(found) == len(what)
+        expected = f"points of shape ({len(what)}, 2) or ({len(what)}, p, 2)"
     if not fits or found.shape[-1] != 2:
         raise BadInput(expected=expected, got=Plain(found.shape), code="bad_shape", where="points")
     return found

@@ -151,11 +151,11 @@ class Placement(Shown, msgspec.Struct, frozen=True, dict=True):
         Parameters
         ----------
         place : tuple of float
-            Where he is: field frame, yards.
+            Where the player is: field frame, yards.
         team : {"fouling", "fouled"}
-            His team.
+            The player's team.
         status : {"in_position", "off_field", "returning"}
-            What he is declared to be (A6).
+            What the player is declared to be (A6).
 
         Returns
         -------
@@ -462,7 +462,7 @@ def refuse_placement(spec: PenaltySpec) -> NoReturn:
 
 
 def checked_field(field: Any) -> None:
-    """Refuse what is no Field (``bad_field``)."""
+    """Refuse what is not a Field (``bad_field``)."""
     if not isinstance(field, Field):
         raise BadInput(expected="a Field", got=Plain(type(field).__name__), code="bad_field", where="field")
 

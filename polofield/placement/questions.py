@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from ..book import Book, PenaltySpec, Reading, default_book
 from ..words import Words, words
+from .wording import own_words
 
 __all__ = ["ReadingText", "readings"]
 
@@ -90,7 +91,7 @@ def _switched(entry: Reading, choice: str | bool) -> str:
 
 
 def _said(key: str, say: Words, book: Book, otherwise: str) -> str:
-    own = book.words.get(say.lang, {}).get(key)
+    own = own_words(key, say, book)
     if own is not None:
         return own
     return say.text(key) if key in say else otherwise

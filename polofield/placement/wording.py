@@ -8,9 +8,10 @@ from ..words import Words
 
 if TYPE_CHECKING:
     from ..book import Book, PenaltySpec
+    from ..field import Field
     from .options import Options
 
-__all__ = ["book_of", "field_words", "name_of", "number_of", "reading_words", "sum_of"]
+__all__ = ["book_of", "field_words", "name_of", "number_of", "own_words", "reading_words", "sum_of"]
 
 
 def number_of(spec: PenaltySpec, say: Words) -> str:
@@ -32,9 +33,14 @@ def _numbers(spec: PenaltySpec) -> dict[str, Any]:
     return found
 
 
+def own_words(key: str, say: Words, book: Book) -> str | None:
+    """Return the book's own words for a key, if it has any."""
+    return book.words.get(say.lang, {}).get(key)
+
+
 def _say(key: str, spec: PenaltySpec, say: Words, book: Book) -> str | None:
     """The words for a key: the book's own, or ours if the penalty has every number that they speak of."""
-    own = book.words.get(say.lang, {}).get(key)
+    own = own_words(key, say, book)
     if own is not None:
         return own
     numbers = _numbers(spec)
@@ -76,26 +82,25 @@ def reading_words(placement: Settled, name: str, say: Words) -> str:
     """Return what a reading says in a placement: its default, or what it was switched to."""
     entry = next(entry for entry in placement.book.reading if entry.id == name)
     value = getattr(placement.options, entry.option) if entry.option else entry.default
-    own = placement.book.words.get(say.lang, {}).get(f"reading.{name}")
+    own = own_words(f"reading.{name}", say, placement.book)
     if own is not None:
         return own
     switched = f"reading_switched.{name}.{str(value).lower()}"
     if entry.option == "player_radius" and value:
-        return say("reading_switched.A32.radius", n=value)
+        return say(f"reading_switched.{name}.radius", n=value)
     key = switched if switched in say else f"reading.{name}"
     return say(key) if key in say else str(value)
 
 
-def field_words(field: object, title: str, say: Words) -> str:
+def field_words(field: Field, title: str, say: Words) -> str:
     """Say which field it is: its size, sides, safety zone and goal."""
-    get = field.__getattribute__
     return say(
         "describe.field",
         title=title,
-        length=get("length"),
-        width=get("width"),
-        sides=say("describe.boarded" if get("boarded") else "describe.unboarded"),
-        side=get("side_safety"),
-        end=get("end_safety"),
-        goal=get("goal_width"),
+        length=field.length,
+        width=field.width,
+        sides=say("describe.boarded" if field.boarded else "describe.unboarded"),
+        side=field.side_safety,
+        end=field.end_safety,
+        goal=field.goal_width,
     )

@@ -1,4 +1,4 @@
-"""A team's zone, and the verdict on a player: legal or not, on the limit, by how much, why, and where he should be."""
+"""A team's zone, and the verdict on a player: legal or not, on the limit, by how much, why, and where to go instead."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TEAMS: Final = ("fouling", "fouled")
 """Both teams."""
 Status = Literal["in_position", "off_field", "returning"]
 STATUSES: Final = ("in_position", "off_field", "returning")
-"""What a player is declared to be: in position, off the field, or returning to his position (A6)."""
+"""What a player is declared to be: in position, off the field, or returning to the position (A6)."""
 
 
 class Breach(msgspec.Struct, frozen=True):
@@ -47,7 +47,7 @@ class Breach(msgspec.Struct, frozen=True):
     yards : float
         By how many yards it is missed.
     front : bool
-        True if he is on a part of the limit that is itself not allowed: the goal's front face.
+        True if the player is on a part of the limit that is itself not allowed: the goal's front face.
     """
 
     condition: Condition
@@ -96,18 +96,18 @@ class Verdict(msgspec.Struct, frozen=True, dict=True):
     Attributes
     ----------
     legal : bool
-        May he stand there?
+        May the player stand there?
     on_limit : bool
-        True if he is exactly on a limit, so that A1 (``on_limit``) decides.
+        True if the place is exactly on a limit, so that A1 (``on_limit``) decides.
     margin : float
-        Yards to the nearest limit; negative if not legal, infinite if nothing binds him.
+        Yards to the nearest limit; negative if not legal, infinite if nothing binds the player.
     broken : tuple of Breach
         The conditions that do not hold, the worst first.
     team, status : str
         Whom it is about.
     notes : tuple of str
-        Readings that say more of a legal place: A5 (whether he may then play is not stated), A7 (behind the goal, as he
-        is declared off the field or returning).
+        Readings that say more of a legal place: A5 (whether the player may then play is not stated), A7 (behind the
+        goal, and declared off the field or returning).
     """
 
     legal: bool
@@ -122,7 +122,7 @@ class Verdict(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def nearest(self) -> Point | None:
-        """The nearest legal place, field frame; where he stands if that is legal; None if there is no legal place."""
+        """The nearest legal place, field frame; the player's own if that is legal; None if there is none."""
         return self.at if self.legal else self.zone.nearest(self.at, self.status)
 
     @property
@@ -147,7 +147,7 @@ class Verdict(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def may_play(self) -> str:
-        """``"not_stated"`` where the rulebook leaves open whether he may play from there (A5), else ``""``."""
+        """``"not_stated"`` where the rulebook leaves open whether the player may play from there (A5), else ``""``."""
         return "not_stated" if "quiet_zone" in self.notes else ""
 
     def __repr__(self) -> str:
@@ -319,14 +319,14 @@ class Zone(msgspec.Struct, frozen=True, dict=True):
         Parameters
         ----------
         place : tuple of float
-            Where he is; field frame, yards.
+            Where the player is; field frame, yards.
         status : {"in_position", "off_field", "returning"}
-            What he is declared to be.
+            What the player is declared to be.
 
         Raises
         ------
         BadInput
-            ``bad_number``; ``unknown_name``; ``status_mismatch`` if he is declared off the field and is on it.
+            ``bad_number``; ``unknown_name``; ``status_mismatch`` if a player declared off the field is on it.
 
         Examples
         --------
