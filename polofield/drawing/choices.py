@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-__all__ = ["FORMATS", "ORIENTATIONS", "SIZES", "TEXT_MODES", "TEXT_TIERS", "THEMES", "VIEWS"]
+__all__ = ["FORMATS", "ORIENTATIONS", "PAPERS", "SIZES", "TEXT_MODES", "TEXT_TIERS", "THEMES", "VIEWS"]
 
 _FILES: Final = sorted(file.stem for file in Path(__file__).with_name("themes").glob("*.toml"))
 
@@ -18,7 +18,17 @@ VIEWS: Final = ("auto", "full", "half", "goal")
 ORIENTATIONS: Final = ("landscape", "portrait")
 """Whether the field's length lies across the page or along it."""
 
-SIZES: Final = ("auto", "A4", "A5", "A6", "letter", "slide", "square")
+PAPERS: Final[dict[str, tuple[float, float, float]]] = {
+    "A4": (210, 297, 1.0),
+    "A5": (148, 210, 1.0),
+    "A6": (105, 148, 1.0),
+    "letter": (215.9, 279.4, 1.0),
+    "slide": (190.5, 1016 / 3, 1.45),
+    "square": (160, 160, 1.0),
+}
+"""Page presets: short side, long side in mm, and how much larger than on paper the type is."""
+
+SIZES: Final = ("auto", *PAPERS)
 """Page presets; a size such as ``"120x80mm"`` or ``"6x4in"`` is understood too."""
 
 FORMATS: Final = ("svg", "pdf", "png", "geojson")

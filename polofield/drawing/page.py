@@ -8,7 +8,7 @@ import msgspec
 
 from ..errors import BadInput, one_of
 from ..units import parse_length
-from .choices import ORIENTATIONS, SIZES
+from .choices import ORIENTATIONS, PAPERS, SIZES
 
 __all__ = ["MIN_TEXT", "Page", "page_of"]
 
@@ -20,15 +20,6 @@ _POINTS_PER_YARD: Final = 36 * 72
 _LEAST: Final = 60 * _MM
 _MOST: Final = 3000 * _MM
 
-# Short side, long side in points, and how much larger than on paper the type is.
-_PRESETS: Final[dict[str, tuple[float, float, float]]] = {
-    "A4": (210 * _MM, 297 * _MM, 1.0),
-    "A5": (148 * _MM, 210 * _MM, 1.0),
-    "A6": (105 * _MM, 148 * _MM, 1.0),
-    "letter": (8.5 * 72, 11 * 72, 1.0),
-    "slide": (7.5 * 72, 40 / 3 * 72, 1.45),
-    "square": (160 * _MM, 160 * _MM, 1.0),
-}
 _AUTO_WIDTH: Final = 180 * _MM
 
 
@@ -62,8 +53,9 @@ def page_of(size: Any, orientation: str) -> Page:
     if size == "auto":
         width = _AUTO_WIDTH if not portrait else 0.72 * _AUTO_WIDTH
         return Page(width, None, _text_size(width, 0.8 * width, 1.0), portrait)
-    if size in _PRESETS:
-        short, long, scale = _PRESETS[size]
+    if size in PAPERS:
+        short, long = (side * _MM for side in PAPERS[size][:2])
+        scale = PAPERS[size][2]
         width, height = (short, long) if portrait else (long, short)
         return Page(width, height, _text_size(width, height, scale), portrait)
     width, height = _parsed(size)
