@@ -57,36 +57,6 @@ def test_result_of_a_two_or_three(p: Any, facts: str, expected: str) -> None:
     assert p.result(**dict.fromkeys(facts.split(), True)).result == expected
 
 
-@hits
-def test_what_is_said_not_to_have_happened_did_not(p: Any) -> None:
-    assert p.result(went_in=False, improper_entry=True, wide=True).result == "retake"
-
-
-@pytest.mark.parametrize(
-    ("facts", "expected"),
-    [
-        ("went_in", "goal"),
-        ("would_have_scored prevented_by_procedure_failure", "goal"),
-        ("procedure_failure", "not_stated"),
-        ("procedure_failure wide", "not_stated"),
-        ("improper_entry wide", "play_on"),  # Penalty 4 has no clause on a retake
-        ("", "play_on"),
-    ],
-)
-def test_result_of_a_four(facts: str, expected: str) -> None:
-    assert place("4").result(**dict.fromkeys(facts.split(), True)).result == expected
-
-
-@pytest.mark.parametrize(
-    "p", [place("5a", ball=(1, 2)), place("5b"), place("6", crossing=9), place("1")], ids=lambda p: p.key
-)
-@pytest.mark.parametrize(
-    "facts", ["would_have_scored prevented_by_procedure_failure", "improper_entry wide", "procedure_failure"]
-)
-def test_nothing_is_stated_for_a_five_or_a_six(p: Any, facts: str) -> None:
-    assert p.result(**dict.fromkeys(facts.split(), True)).result == "not_stated"
-
-
 def test_the_reasons_and_readings_of_a_result() -> None:
     said = place("2", choice="30").result(improper_entry=True, wide=True, improper_position=True)
     assert (said.result, said.because, said.readings) == (
@@ -124,23 +94,6 @@ def test_penalty_1_is_available(dangerous: bool, deliberate: bool, vicinity: boo
     said = award_goal(dangerous=dangerous, deliberate=deliberate, vicinity=vicinity, to_save_goal=to_save)
     assert said.available == ((dangerous or deliberate) and vicinity and to_save)
     assert said.available == (not said.missing)
-
-
-def test_what_penalty_1_brings() -> None:
-    said = award_goal(dangerous=True, deliberate=False, vicinity=True, to_save_goal=True)
-    assert (said.goals, said.goal_to, said.restart_penalty, said.restart_awarded_to) == (
-        1,
-        "fouled",
-        "5b",
-        "fouled",
-    )
-    assert said.change_direction
-    assert "A23" in said.readings
-
-
-def test_what_penalty_1_lacks_is_named() -> None:
-    said = award_goal(dangerous=False, deliberate=False, vicinity=True, to_save_goal=False)
-    assert said.missing == ("to_save_goal", "dangerous_or_deliberate")
 
 
 # ---------------------------------------------------------------- Penalty 3, defended
@@ -251,35 +204,6 @@ def test_only_a_designated_player_is_removed(removed: Any) -> None:
 FOUL = {"injury_from_foul": True, "play_resumed_since_foul": False}
 
 
-def test_removal_of_a_player() -> None:
-    said = removal(**FOUL)
-    assert (said.available, said.reason, said.action, said.minutes) == (True, "", "remove_player", 15)
-    assert (said.players_per_side, said.designated_by) == (3, "captain_of_fouled")
-    assert (said.handicap_of_game_changed, said.injured_may_return, said.removed_may_substitute) == (
-        False,
-        False,
-        True,
-    )
-
-
-def test_a_substitute_instead() -> None:
-    said = removal(**FOUL, qualified_substitute_offered=True)
-    assert (said.available, said.action, said.players_per_side, said.designated_by) == (
-        True,
-        "substitute",
-        4,
-        "",
-    )
-
-
-def test_once_play_has_resumed_another_rule_applies() -> None:
-    said = removal(injury_from_foul=True, play_resumed_since_foul=True)
-    assert (said.available, said.reason, said.fallback, said.game_stopped, said.minutes) == (
-        False, "play_resumed", "Rule 21.d", True, 10,
-    )  # fmt: skip
-    assert (said.action, said.players_per_side) == ("", 4)
-
-
 @pytest.mark.parametrize(
     ("facts", "reason"),
     [
@@ -309,13 +233,6 @@ def test_other_faults_cannot_be_cured(rule: str) -> None:
     assert not mount_may_return(rule, cured=True, delays_game=False).may_return
 
 
-@pytest.mark.parametrize(
-    ("rule", "forfeiture"), [("6a", True), ("6.A", True), ("6b", False), ("5", False), ("7", False)]
-)
-def test_a_mount_that_forfeits_the_game(rule: str, forfeiture: bool) -> None:
-    assert mount_may_return(rule, cured=True, delays_game=False).forfeiture is forfeiture
-
-
 @pytest.mark.parametrize("rule", ["6", 6, "Rule 6", "", "  ", None, True, "abc", [], 6.5])
 def test_a_rule_must_be_named_with_its_paragraph(rule: Any) -> None:
     with pytest.raises(BadInput) as caught:
@@ -338,14 +255,3 @@ def test_forfeits(violations: list[str], expected: tuple[str, ...]) -> None:
 def test_exclusion(deliberate: bool, dangerous: bool, prejudicial: bool) -> None:
     said = exclusion(deliberate=deliberate, dangerous=dangerous, prejudicial=prejudicial)
     assert said.may_exclude == ((deliberate and dangerous) or prejudicial)
-
-
-def test_terms_of_an_exclusion() -> None:
-    said = exclusion(prejudicial=True)
-    assert (said.suspended, said.minutes_without_substitute, said.substitute_after) == (
-        "rest of game",
-        4,
-        True,
-    )
-    assert (said.next_game_suspended, said.conduct_complaint_filed) == (True, True)
-    assert "Rule 33" in said.citation

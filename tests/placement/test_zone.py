@@ -84,14 +84,6 @@ def test_nearest_by_hand(p: Placement, at: tuple[float, float], nearest: tuple[f
     assert p.check(at, team="fouling").nearest == pytest.approx(nearest, abs=1e-9)
 
 
-def test_a_player_who_may_not_be_on_the_limit_is_sent_just_beyond() -> None:
-    p = place("4", on_limit="deny")
-    near = p.check((120, 10), team="fouling").nearest
-    assert near is not None
-    assert p.check(near, team="fouling").legal
-    assert math.dist(near, (120, 10)) < 1e-6
-
-
 def test_a_player_on_the_goal_line_is_sent_off_its_front() -> None:
     p = place("2", choice="spot", foul=(60, 0))
     verdict = p.check((150, 0), team="fouling")
