@@ -111,9 +111,6 @@ _ANYONE: Final = 10
 _NAMED: Final = {"fouling": "Red", "fouled": "Blue"}
 """The teams of the rulebook's own scenarios."""
 
-_SCENARIO: Final = "2"
-"""The penalty that the rulebook's scenario announces beside a removal."""
-
 
 def _designation(asked: Asked) -> dict[str, Any]:
     disabled: Any = asked.facts.get("disabled")
@@ -152,7 +149,7 @@ def _removal(asked: Asked) -> dict[str, Any]:
     removes = found.action == "remove_player"
     return {
         **_fields(found),
-        "accompanying_penalty": _SCENARIO if found.available else None,
+        "accompanying_penalty": asked.book.by_role("line_hit_by_choice").number if found.available else None,
         "remove_from": _team(asked.facts, "fouling") if removes else None,
         "designated_by": f"Captain of {_team(asked.facts, 'fouled')}" if removes else None,
     }

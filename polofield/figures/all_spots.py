@@ -81,7 +81,7 @@ def _segment(book: Book) -> SpotSpec | None:
 
 
 def _notes(say: Words, book: Book) -> tuple[str, ...]:
-    chosen = any(spec.number == "2" and spec.choice == "spot" for spec in book.penalty)
+    chosen = book.has_role("spot_hit_by_choice")
     return (say("overview.two_spot"),) if chosen else ()
 
 

@@ -83,8 +83,9 @@ class Club(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """
         found = theme_of(self.theme)
         given = {team: getattr(self, team) for team in ("fouling", "fouled") if getattr(self, team)}
-        if given and self.theme == "mono":
-            raise BadInput("expected no colors of teams in theme 'mono'", code="unexpected_input", where="theme")
+        if given and found.fouling == found.fouled:
+            expected = f"expected no colors of teams in theme {self.theme!r}"
+            raise BadInput(expected, code="unexpected_input", where="theme")
         for team, color in given.items():
             found = _dyed(found, team, color)
         if given and found.fouling == found.fouled:
@@ -120,8 +121,10 @@ def _dyed(theme: Theme, team: str, color: str) -> Theme:
         )
     color = color.lower()
     text = _readable(color, mixed(color, theme.turf, getattr(theme, f"{team}_alpha")), theme.on_turf)
-    changed = {team: color, f"{team}_text": text, f"rider_{team}": text if theme.name == "rulebook" else color}
-    return theme.replace(**changed, **({"accent": color} if team == "fouling" and theme.name == "rulebook" else {}))
+    # A theme with a light ground is colored by its teams: its accent is one of their colors, its riders are darker.
+    by_teams = theme.accent == theme.fouling
+    accent = {"accent": color} if by_teams and team == "fouling" else {}
+    return theme.replace(**{team: color, f"{team}_text": text, f"rider_{team}": text if by_teams else color}, **accent)
 
 
 def disc(theme: Theme, team: str) -> tuple[str, str, str]:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
+from ..book import default_book
 from ..conduct import Clock, Offense, play
 from ..errors import BadInput, PolofieldError
 from ..placement import Placement, place
@@ -141,20 +142,30 @@ def _whole(value: Any, least: int, most: int, where: str) -> None:
 def _call(dice: _Dice, level: int) -> tuple[str, dict[str, Any]]:
     """A penalty and where it happened: fixed spots, then given ones, then those that are moved."""
     if level == 1:
-        fixed: tuple[tuple[str, dict[str, Any]], ...] = (("4", {}), ("5b", {}), ("3", {}), ("2", {"choice": "30"}))
-        return dice.pick(fixed)  # type: ignore[no-any-return]
+        return _called(dice.pick(_FIXED), {})
     defends = "right" if level == 2 else dice.pick(("right", "left"))
     side, sign = dice.pick((-1, 1)), 1 if defends == "right" else -1
     far = level == 3
     x = sign * dice.whole(-60, 105)
     given: dict[str, dict[str, Any]] = {
-        "5a": {"ball": (x, side * (dice.whole(76, 79) if far else dice.whole(5, 70)))},
-        "6": {"crossing": side * (dice.whole(44, 76) if far else dice.whole(10, 38))},
-        "2": {"choice": "spot", "foul": (abs(x) * sign, side * dice.whole(5, 70))},
-        "3": {"defended": True},
+        "spot_hit": {"ball": (x, side * (dice.whole(76, 79) if far else dice.whole(5, 70)))},
+        "safety_hit": {"crossing": side * (dice.whole(44, 76) if far else dice.whole(10, 38))},
+        "spot_hit_by_choice": {"foul": (abs(x) * sign, side * dice.whole(5, 70))},
+        "line_hit_defended": {},
     }
-    penalty = dice.pick(("5a", "6", "2") if level == 2 else ("5a", "6", "2", "3"))
-    return penalty, given[penalty] | {"defends": defends}
+    role = dice.pick(tuple(given)[:3] if level == 2 else tuple(given))
+    return _called(role, given[role] | {"defends": defends})
+
+
+_FIXED: Final = ("long_hit", "center_hit", "line_hit_undefended", "line_hit_by_choice")
+"""Roles of penalties that are taken from a fixed spot."""
+
+
+def _called(role: str, given: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """A penalty by its role, with what its variant needs to be said."""
+    spec = default_book().by_role(role)
+    variant = {"choice": spec.choice} if spec.choice else {"defended": True} if spec.defended else {}
+    return spec.number, variant | given
 
 
 def _ball(dice: _Dice, level: int) -> Question:

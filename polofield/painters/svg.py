@@ -118,8 +118,7 @@ class _Body:
     def definitions(self) -> str:
         """Return the letters and the words that come again, each once."""
         used = "".join(
-            f'<g id="{_OWN}{name}">{self._letters(word, face, 0.0)}</g>'
-            for (word, face), name in self.words.items()
+            f'<g id="{_OWN}{name}">{self._letters(word, face, 0.0)}</g>' for (word, face), name in self.words.items()
         )
         letters = "".join(
             f'<path id="{_OWN}{name}" d="{letter_data(letter, *face)}"/>'
