@@ -39,6 +39,8 @@ ERROR_CODES: Final = (
 
 _NUMBER: Final = {name: number for number, name in enumerate(ERROR_CODES)}
 
+_KINDS: Final = len(TEAMS) * len(STATUSES)
+
 _CHUNK: Final = 32_768
 
 
@@ -398,8 +400,7 @@ def _place_case(batch: Batch, case: tuple[Any, Any, Any], rows: Any, *, alone: b
     with np.errstate(invalid="ignore", over="ignore"):
         for part in _chunks(rows):
             odd = _place_rows(batch, spec, part) if refused is None else _said_wrong(batch, refused, part)
-            again = part.start + np.flatnonzero(odd) if isinstance(part, slice) else part[odd]
-            for row in again.tolist():
+            for row in _picked(part, odd).tolist():
                 _place_row(batch, row)
 
 
@@ -410,6 +411,12 @@ def _chunks(rows: slice | Whole) -> Iterator[Any]:
     else:
         for start in range(0, len(rows), _CHUNK):
             yield rows[start : start + _CHUNK]
+
+
+def _picked(rows: Any, odd: Bools) -> Whole:
+    """Return the numbers of some of the rows."""
+    found: Whole = rows.start + np.flatnonzero(odd) if isinstance(rows, slice) else rows[odd]
+    return found
 
 
 def _said_wrong(batch: Batch, refused: PolofieldError, rows: Any) -> Bools:
@@ -549,10 +556,8 @@ def check_many(what: Batch | Placement, points: Any, team: Any, status: Any = "i
     shape = place_of.shape[:-1]
     who = _code_of(team, TEAMS, shape, "team"), _code_of(status, STATUSES, shape, "status")
     xy = place_of.reshape(-1, 2)
-    found = Checks(
-        np.zeros(len(xy), dtype=bool), np.zeros(len(xy), dtype=bool), np.full(len(xy), np.nan),
-        np.zeros(len(xy), dtype=np.uint8),
-    )  # fmt: skip
+    n = len(xy)
+    found = Checks(np.empty(n, dtype=bool), np.empty(n, dtype=bool), np.empty(n), np.zeros(n, dtype=np.uint8))
     fouls = _Fouls(what, shape)
     unknown = (who[0] < 0) | (who[1] < 0)
     code = np.broadcast_to(np.where(unknown, -1, who[0] * len(STATUSES) + who[1]), shape).reshape(-1)
@@ -560,6 +565,9 @@ def check_many(what: Batch | Placement, points: Any, team: Any, status: Any = "i
         if number >= 0:
             for part in _chunks(rows):
                 fouls.judge(number, xy, part, found)
+    wrong = found.error != 0
+    if wrong.any():
+        found.legal[wrong], found.on_limit[wrong], found.margin[wrong] = False, False, np.nan
     legal, on_limit, margin, error = found
     return Checks(legal.reshape(shape), on_limit.reshape(shape), margin.reshape(shape), error.reshape(shape))
 
@@ -590,8 +598,8 @@ def _code_of(given: Any, choices: tuple[str, ...], shape: tuple[int, ...], where
     try:
         return np.broadcast_to(table[found.codes].reshape(array.shape), shape)
     except ValueError:
-        expected = f"expected one name, or names that broadcast to {shape}"
-        raise BadInput(f"{expected}, got {array.shape}", code="bad_shape", where=where) from None
+        expected = f"one name, or names that broadcast to {shape}"
+        raise BadInput(expected=expected, got=Plain(array.shape), code="bad_shape", where=where) from None
 
 
 class _Fouls:
@@ -628,19 +636,19 @@ class _Fouls:
         status = STATUSES[number % len(STATUSES)]
         specs, sign, ball = self._setting(number, rows)
         bound = conditions_of(specs, Setting(self.field, ball, self.options))
-        x, y = xy[rows, 0], xy[rows, 1]
-        deny = self.options.on_limit == "deny"
+        binding = tuple(c for c in bound if status == "in_position" or not c.exempt)
+        x, y = xy[rows, 0] * sign, xy[rows, 1] * sign
+        a, b = self.field.half_length + TOLERANCE, self.field.half_width + TOLERANCE
         with np.errstate(invalid="ignore", over="ignore"):
-            legal, on_limit, margin = judged(
-                tuple(c for c in bound if status == "in_position" or not c.exempt), x * sign, y * sign, deny=deny
-            )
-            good = (abs(x) <= MOST) & (abs(y) <= MOST)
-            on_field = (abs(x) <= self.field.half_length + TOLERANCE) & (abs(y) <= self.field.half_width + TOLERANCE)
-            wrong = good & on_field & (status == "off_field")
-        fine = good & ~wrong
-        found.error[rows] = np.where(good, np.where(wrong, _NUMBER["status_mismatch"], 0), _NUMBER["bad_number"])
-        found.legal[rows], found.on_limit[rows] = legal & fine, on_limit & fine
-        found.margin[rows] = np.where(fine, margin, np.nan)
+            verdicts = judged(binding, x, y, deny=self.options.on_limit == "deny")
+            found.legal[rows], found.on_limit[rows], found.margin[rows] = verdicts
+            far_x, far_y = abs(x), abs(y)
+            if status == "off_field":
+                _note("status_mismatch", (far_x <= a) & (far_y <= b), rows, found.error)
+            _note("bad_number", ~((far_x <= MOST) & (far_y <= MOST)), rows, found.error)
 
 
-_KINDS: Final = len(TEAMS) * len(STATUSES)
+def _note(code: str, odd: Bools, rows: Any, error: NDArray[np.uint8]) -> None:
+    """Note the error of some of the rows."""
+    if odd.any():
+        error[_picked(rows, odd)] = _NUMBER[code]

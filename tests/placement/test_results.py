@@ -7,6 +7,7 @@ import math
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from polofield import (
     BadInput,
@@ -22,6 +23,7 @@ from polofield import (
     require_defended,
     second_play_allowed,
 )
+from polofield.book import default_book
 
 # ---------------------------------------------------------------- result of a hit
 
@@ -255,3 +257,12 @@ def test_forfeits(violations: list[str], expected: tuple[str, ...]) -> None:
 def test_exclusion(deliberate: bool, dangerous: bool, prejudicial: bool) -> None:
     said = exclusion(deliberate=deliberate, dangerous=dangerous, prejudicial=prejudicial)
     assert said.may_exclude == ((deliberate and dangerous) or prejudicial)
+
+
+def test_what_is_not_said_did_not_happen() -> None:
+    assert not any(said.may_exclude for said in (exclusion(), exclusion(deliberate=True), exclusion(dangerous=True)))
+
+
+def test_a_book_without_a_rule_of_conduct_lets_the_removed_player_substitute() -> None:
+    book = replace(default_book(), id="other", conduct=None)
+    assert removal(**FOUL, book=book).removed_may_substitute
