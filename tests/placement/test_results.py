@@ -264,5 +264,5 @@ def test_what_is_not_said_did_not_happen() -> None:
 
 
 def test_a_book_without_a_rule_of_conduct_lets_the_removed_player_substitute() -> None:
-    book = replace(default_book(), id="other", conduct=None)
+    book = replace(default_book(), id="other", conduct_file="")
     assert removal(**FOUL, book=book).removed_may_substitute
