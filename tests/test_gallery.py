@@ -107,7 +107,7 @@ def test_two_documents_that_differ_are_told_apart(exact: bool, tmp_path: Path) -
 
 def test_the_games_are_those_that_the_package_draws() -> None:
     for path in sorted((GALLERY / "games").iterdir()):
-        assert path.read_bytes() == (Path(polofield.__file__).parent / "render" / "examples" / path.name).read_bytes()
+        assert path.read_bytes() == (Path(polofield.__file__).parent / "figures" / "examples" / path.name).read_bytes()
 
 
 # ---------------------------------------------------------------- what is a good script

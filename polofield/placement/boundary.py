@@ -21,7 +21,10 @@ from .shapes import Circle, Convex, Curve, Edge
 __all__ = ["Piece", "edges", "rings", "set_rings"]
 
 _NEAR: Final = 1e-7
-"""Yards within which two places, or a place and a limit, are the same; no piece is shorter."""
+"""Yards from a limit within which a place is on it, for a picture."""
+_SHORT: Final = 1e-5
+"""Yards: a shorter piece is left out, and ends that are nearer to each other are joined. Where a line touches a
+circle, the place is known to the square root of the numbers' precision only."""
 
 
 class Piece(NamedTuple):
@@ -113,7 +116,7 @@ def _cut(limit: _Limit, met: list[Pair], window: Box) -> list[tuple[Pair, Piece]
     along = sorted({max(edge.low, -far), min(edge.high, far), *(_along(edge, at) for at in met)})
     found = []
     for low, high in pairwise(along):
-        if high - low > _NEAR:
+        if high - low > _SHORT:
             start, end = edge.at(low), edge.at(high)
             ends = (start, end) if limit.left else (end, start)
             found.append((edge.at((low + high) / 2), Piece(*ends, limit.condition)))
@@ -135,7 +138,7 @@ def _arcs(circle: Circle, met: list[Pair], limit: _Limit) -> list[tuple[Pair, Pi
     angles = sorted({math.atan2(y - cy, x - cx) % math.tau for x, y in met}) or [0.0]
     found = []
     for low, high in pairwise([*angles, angles[0] + math.tau]):
-        if (high - low) * radius > _NEAR:
+        if (high - low) * radius > _SHORT:
             ends = (at(low), at(high)) if limit.left else (at(high), at(low))
             piece = Piece(*ends, limit.condition, circle.center, way * (high - low))
             found.append((at((low + high) / 2), piece))
@@ -163,7 +166,7 @@ def _turns_back(middle: Pair, piece: Piece, at: Pair, other: Piece) -> bool:
 
 
 def _meet(a: Pair, b: Pair) -> bool:
-    return abs(a[0] - b[0]) <= _NEAR and abs(a[1] - b[1]) <= _NEAR
+    return abs(a[0] - b[0]) <= _SHORT and abs(a[1] - b[1]) <= _SHORT
 
 
 # ---------------------------------------------------------------- paths

@@ -16,7 +16,7 @@ from polofield.placement.boundary import set_rings
 
 SWITCHES: dict[str, list[Any]] = {
     "between": ["half_plane", "band", "triangle", "slab", "nearer"], "goal_region": ["strip", "mouth", "cone"],
-    "p2_spot_off_field_only": [False, True], "player_radius": [0.0, 0.5, 1.5],
+    "p2_spot_off_field_only": [False, True], "player_radius": [0.0, 0.5, 0.7, 1.5, 2.5],
 }  # fmt: skip
 FIELDS = [Field(), Field(250, 200, boarded=False), Field(280, 150)]
 
