@@ -37,7 +37,7 @@ if TYPE_CHECKING:
         Field as Field,
         Point as Point,
     )
-    from .figures import animate as animate
+    from .moving import animate as animate
     from .picture import (
         Picture as Picture,
         alt_text as alt_text,

@@ -67,12 +67,12 @@ def _record_on(ax: Axes, what: Placement | Field, theme: Theme, say: Words, view
 
 def _scene_on(ax: Axes, what: Any, theme: Any, lang: Any, view: Any) -> Sheet:
     """The sheet of a scene as it lies on an Axes; the page that the scene asks for does not count there."""
-    from .figures.scene_figure import draw_scene_on, scene_window, staged
+    from .figures.scene_figure import draw_scene_on, resolved_of, scene_window
 
-    stage, report = staged(what, lang)
-    window = scene_window(stage, one_of(view or stage.view, VIEWS, where="view"))
-    canvas = _canvas_on(ax, window, theme_of(theme or stage.theme), words(stage.lang))
-    return draw_scene_on(canvas, stage, report)
+    scene, report = resolved_of(what, lang)
+    window = scene_window(scene, one_of(view or scene.view, VIEWS, where="view"))
+    canvas = _canvas_on(ax, window, theme_of(theme or scene.theme), words(scene.lang))
+    return draw_scene_on(canvas, scene, report)
 
 
 def _canvas_on(ax: Axes, window: Window, theme: Theme, say: Words) -> Canvas:

@@ -397,7 +397,7 @@ def format_(page: str, name: str) -> str:
 
 def _schema(name: str) -> dict[str, Any]:
     from polofield.conduct.files import schema as ledger_schema
-    from polofield.scene.json_schema import rulebook_schema, schema
+    from polofield.scene.schemas import rulebook_schema, schema
 
     made = {"scene": schema, "rulebook": rulebook_schema}.get(name)
     return made() if made else ledger_schema(name)  # type: ignore[arg-type]

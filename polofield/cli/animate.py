@@ -46,7 +46,7 @@ def command(file: str, output: str, frames: str | None, **given: Any) -> None:
 
 
 def _animated(scene: Any, output: str, numbers: dict[str, float], page: dict[str, Any]) -> Path:
-    from ..figures import animate
+    from ..moving import animate
 
     options: dict[str, Any] = {**numbers, **page}
     written: Path = animate(scene, output, **options)

@@ -27,7 +27,7 @@ __all__ = ["command"]
 @options(PICTURE, THEME, LANG, SIZE, VIEW, RULEBOOK)
 @click.pass_context
 def command(ctx: click.Context, /, scene: str, as_json: bool, fixed: str | None, **given: Any) -> None:
-    """Say who of a scene's players stands wrong, by how many yards, why, and where he should be.
+    """Say who of a scene's players stands wrong, by how many yards, why, and where they should be.
 
     Paths onto the field are checked too. The picture marks who stands wrong and shows the way to the
     nearest legal place. Exit code 1 if anybody stands or rides wrong.
@@ -39,7 +39,7 @@ def command(ctx: click.Context, /, scene: str, as_json: bool, fixed: str | None,
       polofield check foul.toml -o wrong.svg
     """
     from ..scene import check, load
-    from ..scene.reading import format_of
+    from ..scene.files import format_of
 
     if fixed is not None:
         format_of(fixed)
@@ -50,7 +50,7 @@ def command(ctx: click.Context, /, scene: str, as_json: bool, fixed: str | None,
     right = None if fixed is None else _right(scene, read, report, fixed, book)
     picture_of(report, {**given, "lang": None}, quiet=as_json)
     if fixed is not None:
-        _write(right, fixed, book)
+        _write(scene, right, fixed, book)
     if as_json:
         echo_json(report.plain())
     else:
@@ -72,7 +72,7 @@ def _naming(file: str, find: Any) -> Any:
 
 def _right(file: str, scene: Any, report: Report, fixed: str, book: dict[str, Any]) -> Any:
     """The scene with the wrong ones moved; refused before a picture is written if it has no place to go."""
-    from ..scene.check import moved
+    from ..scene.checking import moved
 
     with writing(fixed):
         if not Path(fixed).absolute().parent.is_dir():
@@ -80,11 +80,14 @@ def _right(file: str, scene: Any, report: Report, fixed: str, book: dict[str, An
     return _naming(file, lambda: moved(scene, report, **book))
 
 
-def _write(right: Any, fixed: str, book: dict[str, Any]) -> None:
-    from ..scene.writing import save
+def _write(file: str, right: Any, fixed: str, book: dict[str, Any]) -> None:
+    """Write the scene set right, with the comments of the file that it was read from."""
+    from ..scene import save
+    from ..scene.files import bytes_of, format_of
 
+    like = bytes_of(file).decode("utf-8-sig") if format_of(file) == "toml" else None
     with writing(fixed):
-        save(right, fixed, **book)
+        save(right, fixed, like=like, **book)
 
 
 # ---------------------------------------------------------------- tables
@@ -99,17 +102,17 @@ def _show(report: Report, say: Words) -> None:
 
 def _players(report: Report, say: Words) -> Table:
     heads = [say(f"check.{name}") for name in ("player", "place", "status", "verdict", "missing", "nearest", "why")]
-    title = " · ".join(part for part in (report.stage.title, report.placement.title(say.lang)) if part)
+    title = " · ".join(part for part in (report.scene.title, report.placement.title(say.lang)) if part)
     return Table(title, heads, [_player(row, say) for row in report.rows], heads.index(say("check.missing")))
 
 
 def _player(row: PlayerRow, say: Words) -> list[str]:
-    from ..scene.describe import place_words, player_words
+    from ..scene.values import place_words
 
     player, verdict = row.player, row.verdict
     name = "check.legal" if row.legal else "check.wrong"
     cells = [
-        player_words(player, say),
+        player.called(say),
         place_words(player.at, say),
         say(f"status.{player.status}"),
         say("check.on_limit" if row.legal and verdict.on_limit else name),
@@ -128,17 +131,17 @@ def _rides(report: Report, say: Words) -> Table:
 
 
 def _ride(ride: Ride, say: Words) -> list[str]:
-    from ..scene.describe import place_words, player_words
+    from ..scene.values import place_words
 
     when = "check.after_hit" if ride.after_hit else "check.before_hit" if ride.timed else "check.untimed"
     verdict = say("check.allowed" if ride.allowed else "check.barred")
     why = ride.words(say.lang).partition(": ")[2]
     start, end = place_words(ride.start, say), place_words(ride.end, say)
-    return [player_words(ride.player, say), say("check.from_to", start=start, end=end), say(when), verdict, why]
+    return [ride.player.called(say), say("check.from_to", start=start, end=end), say(when), verdict, why]
 
 
 def _summary(report: Report, say: Words) -> Iterator[str]:
-    from ..scene.describe import place_words, player_words
+    from ..scene.values import place_words
 
     if report.wrong:
         yield say("check.some_wrong", n=len(report.wrong), m=len(report.rows))
@@ -148,5 +151,5 @@ def _summary(report: Report, say: Words) -> Iterator[str]:
         yield say("check.some_barred", n=len(report.barred), m=len(report.rides))
     for first, second in report.together:
         at = place_words(first.target, say) if first.target else ""
-        names = [player_words(row.player, say) for row in (first, second)]
+        names = [row.player.called(say) for row in (first, second)]
         yield say("check.together", first=names[0], second=names[1], at=at)

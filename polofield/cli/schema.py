@@ -32,7 +32,7 @@ def command(name: str) -> None:
       polofield schema rulebook
       polofield schema season > season.schema.json
     """
-    from ..scene.json_schema import SCHEMAS, rulebook_schema, schema
+    from ..scene.schemas import SCHEMAS, rulebook_schema, schema
 
     one_of(name, (*SCHEMAS, *_LEDGER), where="schema")
     if name in _LEDGER:

@@ -16,7 +16,8 @@ it is, in points.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import pairwise
 from typing import Any, Final, Literal, TypedDict, Unpack
 
@@ -97,6 +98,7 @@ class Canvas:
         self.word_boxes: list[Box] = []
         self.bounds_override: Box | None = None
         self.ruler_rows = 0
+        self._part = ""
         self._styles: dict[str, Style] = {"": Style()}
 
     # ------------------------------------------------------------ styles
@@ -123,8 +125,15 @@ class Canvas:
         return self.views[-1]
 
     def add(self, item: Item) -> None:
-        """Add an item as it is."""
-        self.items.append(item)
+        """Add an item as it is, as one of the part that is being drawn."""
+        self.items.append(msgspec.structs.replace(item, part=self._part) if self._part else item)
+
+    @contextmanager
+    def part(self, name: str) -> Iterator[None]:
+        """Let what is drawn meanwhile be one part of the picture, such as ``"rider-fouling-1"``."""
+        self._part = name
+        yield
+        self._part = ""
 
     def shown(self, shape: Any) -> tuple[Path, ...]:
         """Return the part of an area (yards) that is in the view's window."""
@@ -147,6 +156,12 @@ class Canvas:
         if how.hatch:
             self._hatched(f"{name}-hatch", self.on_page(part), how, "hatch")
         return part
+
+    def page_area(self, name: str, shape: Any, *, style: str) -> None:
+        """Fill an area of the page."""
+        how = self.style(style)
+        layer = LAYERS[how.layer or "fill"]
+        self.add(Region(name, how.role, paths_of(shape, closed=True), "page", how.fill, how.alpha, layer))
 
     def _in_space(self, paths: tuple[Path, ...]) -> tuple[Space, tuple[Path, ...]]:
         """Things in yards stay in yards in the main view; in a further view they are put on the page at once."""

@@ -16,7 +16,9 @@ from ..showing import Shown
 from .glyphs import ASCENT, DESCENT, EM, Font, layout
 from .view import View
 
-__all__ = ["DASHES", "Box", "Hatch", "Item", "Label", "Line", "Mark", "Region", "Sheet", "Space", "dashes", "ring_of"]
+__all__ = [
+    "DASHES", "Box", "Hatch", "Item", "Label", "Line", "Mark", "Mover", "Region", "Sheet", "Space", "dashes", "ring_of",
+]  # fmt: skip
 
 Space = Literal["field", "page"]
 
@@ -145,6 +147,19 @@ class Label(msgspec.Struct, frozen=True):
 
 
 Item = Region | Hatch | Line | Mark | Label
+
+
+class Mover(msgspec.Struct, frozen=True):
+    """What moves over a sheet, drawn at the page's origin: items that turn, and items that do not."""
+
+    name: str
+    turning: tuple[Item, ...]
+    upright: tuple[Item, ...]
+    times: tuple[float, ...]
+    places: list[tuple[float, float]]
+    """Where it is at each time, page points."""
+    turns: list[float]
+    """How far it is turned at each time, degrees."""
 
 
 class Sheet(Shown, msgspec.Struct, frozen=True, eq=False):

@@ -8,7 +8,6 @@ from ..lazy import face
 
 if TYPE_CHECKING:
     from .animation import (
-        animate as animate,
         frame as frame,
         strip as strip,
     )

@@ -73,8 +73,8 @@ def _example(path: str) -> Callable[[], Any]:
     return lambda: _function(path)()
 
 
-SCENE: Final = Kind("scene_figure:compose_staged", ("Scene", "Stage", "Report"))
-"""A scene, set up or not, and what the checker says of one."""
+SCENE: Final = Kind("scene_figure:compose_resolved", ("Scene", "ResolvedScene", "Report"))
+"""A scene, resolved or not, and what the checker says of one."""
 
 CATALOGUE: Final = (
     Kind("change_of_ends:compose_change", ("Placement",), fits=lambda placement: placement.spec.change_direction),

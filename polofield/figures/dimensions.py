@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final
 
 from ..drawing.canvas import Canvas
 from ..drawing.labels import Block
 from ..drawing.page import MIN_TEXT
 
-__all__ = ["callout", "dimension", "first_free", "ring"]
+__all__ = ["callout", "dimension", "first_free", "ring", "travel"]
 
 Pair = tuple[float, float]
 _ALONG: Final = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82)
@@ -223,3 +224,32 @@ def _edge_of(block: Block, center: Pair, target: Pair) -> Pair:
     """The point of the block's box that is nearest to the target, a little off."""
     left, bottom, right, top = block.box(center)
     return min(max(target[0], left - 1), right + 1), min(max(target[1], bottom - 1), top + 1)
+
+
+# ---------------------------------------------------------------- lines of travel
+
+
+def travel(
+    canvas: Canvas, name: str, points: Sequence[Pair], *, style: str, head: float = 5.2, start: float = 0.0
+) -> list[Pair] | None:
+    """Draw a line on the page with a head at its end, its start cut off; return it, or None if nothing is left."""
+    size = head * canvas.unit
+    whole = _cut(points, start)
+    shaft = _cut(whole[::-1], 0.8 * size)[::-1]
+    if not shaft:
+        return None
+    (x, y), tip = shaft[-1], whole[-1]
+    canvas.line(name, [shaft], style=style, space="page")
+    canvas.arrowhead(name, tip, math.atan2(tip[1] - y, tip[0] - x), canvas.style(style).color, size)
+    return whole
+
+
+def _cut(path: Sequence[Pair], by: float) -> list[Pair]:
+    """A path without its first points of length; empty if nothing is left."""
+    for i, (a, b) in enumerate(pairwise(path)):
+        length = math.dist(a, b)
+        if length > by:
+            share = by / length
+            return [(a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])), *path[i + 1 :]]
+        by -= length
+    return []

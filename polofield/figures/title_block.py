@@ -147,7 +147,7 @@ def _set_legend(canvas: Canvas, rows: list[list[tuple[Entry, float]]], top: floa
 _STYLES: Final = {
     "fouling": "zone-fouling", "fouling_quiet": "zone-fouling-quiet", "fouled": "zone-fouled", "clear": "zone-clear",
     "ball": "ball", "cross": "cross", "path": "cross", "number": "number", "rider_fouling": "rider-fouling",
-    "rider_fouled": "rider-fouled", "rider_umpire": "rider-other", "may": "player-may", "may_not": "player-may_not",
+    "rider_fouled": "rider-fouled", "rider_umpire": "rider-neutral", "may": "player-may", "may_not": "player-may_not",
     "hurt": "player-hurt", "fouled_any": "zone-fouled-anywhere", "reading": "reading", "segment": "segment",
     "ball_path": "ball-path", "rider_path": "rider-path", "wrong": "way", "strip": "strip",
 }  # fmt: skip

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-__all__ = ["NEUTRAL", "ItemArtist", "affine", "paint_axes", "paint_figure", "paint_on", "sheet_of"]
+__all__ = ["NEUTRAL", "ItemArtist", "affine", "paint_axes", "paint_figure", "paint_items", "paint_on", "sheet_of"]
 
 Floats = NDArray[np.float64]
 Color = tuple[float, float, float, float]
@@ -99,12 +99,18 @@ def paint_axes(sheet: Sheet, axes: Axes) -> list[Artist]:
 
 def paint_on(renderer: Any, sheet: Sheet, dpi: float, *, paper: bool) -> None:
     """Paint a sheet with one of matplotlib's renderers at once, without a figure."""
-    page = Affine2D().scale(dpi / 72)
-    field = affine(sheet.views[0].matrix) + page if sheet.views else page
-    pen = _Pen(renderer, page, field, None)
     if paper:
+        page = Affine2D().scale(dpi / 72)
+        pen = _Pen(renderer, page, page, None)
         pen.fill(Path.unit_rectangle(), Affine2D().scale(sheet.width, sheet.height) + page, sheet.page)
-    for item in sheet.items:
+    paint_items(renderer, sheet, sheet.items, dpi)
+
+
+def paint_items(renderer: Any, sheet: Sheet, items: Sequence[Item], dpi: float) -> None:
+    """Paint items over what a renderer has painted of their sheet."""
+    page = Affine2D().scale(dpi / 72)
+    pen = _Pen(renderer, page, affine(sheet.views[0].matrix) + page if sheet.views else page, None)
+    for item in items:
         _PAINTERS[type(item)](pen, item)
 
 

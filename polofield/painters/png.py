@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import struct
 import zlib
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..drawing.display_list import Sheet
+from ..drawing.display_list import Item, Sheet
 
-__all__ = ["paint_png", "pixels", "png_bytes"]
+__all__ = ["frames_of", "paint_png", "pixels", "png_bytes"]
 
 _LEVEL: Final = 2
 
@@ -34,6 +35,24 @@ def pixels(sheet: Sheet, dpi: float, *, paper: bool = True) -> Pixels:
         renderer: Any = RendererAgg(round(sheet.width * dpi / 72), round(sheet.height * dpi / 72), dpi)
         paint_on(renderer, sheet, dpi, paper=paper)
         return np.asarray(renderer.buffer_rgba())
+
+
+def frames_of(still: Sheet, casts: Iterable[Sequence[Item]], dpi: float) -> Iterator[Pixels]:
+    """Yield a picture as pixels (red, green, blue) with each cast over it; what stands still is painted once."""
+    from matplotlib import rc_context
+    from matplotlib.backends.backend_agg import RendererAgg
+
+    from .mpl import NEUTRAL, paint_items, paint_on
+
+    with rc_context(NEUTRAL):
+        renderer: Any = RendererAgg(round(still.width * dpi / 72), round(still.height * dpi / 72), dpi)
+        paint_on(renderer, still, dpi, paper=True)
+        shown = np.asarray(renderer.buffer_rgba())
+        ground = shown.copy()
+        for cast in casts:
+            shown[:] = ground
+            paint_items(renderer, still, cast, dpi)
+            yield np.ascontiguousarray(shown[:, :, :3])
 
 
 def paint_png(sheet: Sheet, dpi: float, *, transparent: bool = False) -> bytes:

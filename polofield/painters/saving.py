@@ -16,7 +16,7 @@ from ..files import write_whole
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-__all__ = ["rendered", "save"]
+__all__ = ["dots", "rendered", "save"]
 
 
 def save(
@@ -63,11 +63,17 @@ def save(
     return write_whole(target, rendered(figure, kind, dpi=dpi, transparent=transparent, text=text))
 
 
+def dots(dpi: float) -> float:
+    """Return dots per inch, checked."""
+    if not 10 <= finite(dpi, where="dpi") <= 2400:
+        raise BadInput(expected="10 to 2400 dots per inch", got=dpi, code="bad_number", where="dpi")
+    return dpi
+
+
 def rendered(figure: Any, kind: str, *, dpi: float = 150, transparent: bool = False, text: str = "path") -> bytes:
     """Return the bytes of a picture in one of the formats; arguments as :func:`save`."""
     one_of(text, TEXT_MODES, where="text")
-    if not 10 <= finite(dpi, where="dpi") <= 2400:
-        raise BadInput(expected="10 to 2400 dots per inch", got=dpi, code="bad_number", where="dpi")
+    dots(dpi)
     sheet = figure if isinstance(figure, Sheet) else getattr(figure, "sheet", None)
     kind = one_of(kind, FORMATS, where="format")
     if isinstance(sheet, Sheet):

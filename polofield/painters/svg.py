@@ -14,13 +14,13 @@ from itertools import groupby
 from typing import Final
 from zlib import crc32
 
-from ..drawing.display_list import Hatch, Item, Label, Line, Mark, Region, Sheet, Space, dashes
+from ..drawing.display_list import Hatch, Item, Label, Line, Mark, Mover, Region, Sheet, Space, dashes
 from ..drawing.glyphs import EM, Font, family_of, layout
 from ..drawing.hatching import hatch_lines
 from ..outline import Matrix, Pair, Path
 from .path_data import UNIT, UNITS_PER_EM, letter_data, path_data
 
-__all__ = ["UNIT", "Moving", "escaped", "paint_moving", "paint_svg"]
+__all__ = ["UNIT", "escaped", "paint_moving", "paint_svg"]
 
 _OWN: Final = "\ue000"
 """Stands for the figure's own prefix until it is known: a letter that no text has."""
@@ -32,8 +32,6 @@ _TURN: Final = 10 / math.sqrt(2)
 """A tenth of a point along a line of a hatch, which runs at half a right angle."""
 
 Face = tuple[bool, Font]
-Moving = tuple[str, tuple[Item, ...], tuple[Item, ...], Sequence[float], Sequence[tuple[int, int]], Sequence[float]]
-"""Name; items at the page's origin that turn, and that do not; times, places (whole units) and turns (degrees)."""
 
 
 def paint_svg(sheet: Sheet, *, text: str = "path", transparent: bool = False) -> str:
@@ -42,7 +40,7 @@ def paint_svg(sheet: Sheet, *, text: str = "path", transparent: bool = False) ->
     return _document(sheet, body, "\n".join(body.all_painted(sheet.items)), transparent)
 
 
-def paint_moving(sheet: Sheet, moving: Sequence[Moving], duration: float) -> str:
+def paint_moving(sheet: Sheet, moving: Sequence[Mover], duration: float) -> str:
     """Return a sheet with things that move over it, again and again, as one SVG document that needs nothing else."""
     body = _Body(sheet, "path")
     parts = list(body.all_painted(sheet.items))
@@ -309,15 +307,14 @@ def _repeated(labels: Sequence[Label]) -> dict[tuple[str, Face], str]:
 # ---------------------------------------------------------------- things that move
 
 
-def _moved(body: _Body, height: float, thing: Moving, duration: float) -> str:
-    name, turning, upright, times, places, turns = thing
-    base = _whole(height)
-    spun = "".join(body.painted(item) for item in turning)
-    still = "".join(body.painted(item) for item in upright)
-    turned = [_short(turn % 360) for turn in turns]
+def _moved(body: _Body, height: float, thing: Mover, duration: float) -> str:
+    base, times = _whole(height), thing.times
+    spun = "".join(body.painted(item) for item in thing.turning)
+    still = "".join(body.painted(item) for item in thing.upright)
+    turned = [_short(turn % 360) for turn in thing.turns]
     mount = f"{_animated('rotate', times, turned, duration, 'discrete')}{spun}</g>" if spun else ""
-    whole = [f"{x} {base + y}" for x, y in places]
-    ways = _animated("translate", times, whole, duration, "linear", f' id="{_OWN}-{name}"')
+    whole = [f"{_whole(x)} {base + _whole(-y)}" for x, y in thing.places]
+    ways = _animated("translate", times, whole, duration, "linear", f' id="{_OWN}-moving-{thing.name}"')
     return f"{ways}{mount}{still}</g>"
 
 

@@ -10,10 +10,11 @@ from typing import Final
 
 import msgspec
 
+from ..errors import Plain
 from ..field import Point
-from .faults import refuse
+from .values import refuse
 
-__all__ = ["Approach", "Track", "approach", "bent", "heading_of", "track_of"]
+__all__ = ["Approach", "Track", "approach", "bent", "heading_of", "nearest", "track_of"]
 
 CURVE_STEPS: Final = 24
 """Straight pieces of a curve."""
@@ -106,12 +107,12 @@ def track_of(points: Sequence[Point], stated: Sequence[float | None], where: str
     if all(time is None for time in stated):
         return Track(tuple(points))
     if stated[-1] is None:
-        refuse("expected a time, as another waypoint has one, got nothing", f"{where}[{len(stated) - 1}].t")
+        refuse("a time, as another waypoint has one", Plain("nothing"), f"{where}[{len(stated) - 1}].t")
     known = [(0, 0.0), *((i + 1, time) for i, time in enumerate(stated) if time is not None)]
     times = [0.0]
     for (i, start), (j, end) in pairwise(known):
         if end <= start:
-            refuse(f"expected more than {start:g} s, got {end:g}", f"{where}[{j - 1}].t")
+            refuse(f"more than {start:g} s", Plain(f"{end:g}"), f"{where}[{j - 1}].t")
         lengths = list(accumulate(math.dist(a, b) for a, b in pairwise(points[i : j + 1])))
         steps = [length / lengths[-1] if lengths[-1] else (k + 1) / (j - i) for k, length in enumerate(lengths)]
         times += [start + share * (end - start) for share in steps[:-1]] + [end]
@@ -169,7 +170,7 @@ def approach(first: Sequence[Point], second: Sequence[Point]) -> Approach:
     found = []
     for i, (a, b) in enumerate(_legs(first, "first")):
         for j, (c, d) in enumerate(_legs(second, "second")):
-            gap, p, q = _nearest(a, b, c, d)
+            gap, p, q = nearest(a, b, c, d)
             found.append((round(gap, _CLOSE), i, j, gap, p, q, heading_of(a, b), heading_of(c, d)))
     *_, gap, p, q, one, two = min(found)
     turn = abs(one - two) % 360
@@ -181,12 +182,12 @@ def _legs(points: Sequence[Point], where: str) -> list[tuple[Point, Point]]:
     places = [Point(*place) for place in points]
     legs = [(a, b) for a, b in pairwise(places) if a != b]
     if not legs:
-        refuse("expected a path that goes somewhere, got one that does not", where)
+        refuse("a path that goes somewhere", Plain("one that does not"), where)
     return legs
 
 
-def _nearest(a: Point, b: Point, c: Point, d: Point) -> tuple[float, Point, Point]:
-    """The nearest places of two straight legs, and their distance."""
+def nearest(a: Point, b: Point, c: Point, d: Point) -> tuple[float, Point, Point]:
+    """Return the distance of two straight legs, and the nearest place of each."""
     crossing = _crossing(a, b, c, d)
     if crossing is not None:
         return 0.0, crossing, crossing

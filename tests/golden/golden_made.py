@@ -135,7 +135,7 @@ def refusals(asked: dict[str, Any]) -> Lines:
     elif "scene" in asked:
         with tempfile.TemporaryDirectory() as folder, chdir(Path(folder)):
             Path("foul.toml").write_text(asked["scene"], encoding="utf-8")
-            yield shown.refusal(lambda: pf.Scene.load("foul.toml").stage)
+            yield shown.refusal(lambda: pf.Scene.load("foul.toml").resolved)
     else:
         yield shown.refusal(lambda: list(_asked_in_python(asked)))
 

@@ -23,7 +23,7 @@ SHOWN: dict[str, Any] = {
     "field": Field(),
     "designation": designate(3, [1, 2, 4, 6]),
     "scene": SCENE,
-    "stage": SCENE.stage,
+    "stage": SCENE.resolved,
     "report": check(SCENE),
     "game": figures()["box"],
     "year": figures()["season"],

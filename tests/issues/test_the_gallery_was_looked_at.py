@@ -61,7 +61,7 @@ def test_the_30_yard_line_is_told_without_the_ball() -> None:
 def test_somebodys_own_words_are_not_left_out_where_the_field_is_full(size: str) -> None:
     scene = Scene.load(SCENES / "p2_spot_one_wrong.toml")
     said = " ".join(compose(scene, size=size).texts())
-    assert [word for word in scene.stage.callouts[0].text.split() if word not in said] == []
+    assert [word for word in scene.resolved.callouts[0].text.split() if word not in said] == []
 
 
 @pytest.mark.parametrize("ball", [(-20, 30), (42, 79)])

@@ -12,8 +12,9 @@ from PIL import Image
 
 from polofield import PolofieldError, place
 from polofield.drawing.display_list import Mark
-from polofield.figures import animate, frame, strip
+from polofield.figures import frame, strip
 from polofield.figures.animation import at_time, moments
+from polofield.moving import animate
 from polofield.scene import Scene, Stroke, Waypoint
 
 RIDE = (
@@ -45,7 +46,7 @@ def test_only_riders_and_ball_change_between_frames() -> None:
 
 def test_the_ball_moves_with_its_strokes() -> None:
     scene = Scene.of(place("4")).ball_path([Stroke((120, 0), t=1, arrives=3)]).player("fouled", 1, at=(80, 0))
-    assert at_time(scene.stage, 2).ball == pytest.approx((105, 0))
+    assert at_time(scene.resolved, 2).ball == pytest.approx((105, 0))
     assert at(frame(scene, 2), "ball") == pytest.approx((105, 0))
 
 
@@ -80,9 +81,9 @@ def test_ids_of_a_moving_svg_are_unique(tmp_path: Path) -> None:
 
 
 def test_key_times_are_those_that_the_scene_states() -> None:
-    assert moments(RIDE.stage, 2) == (0, 4)
-    assert moments(RIDE.stage, 3) == pytest.approx((0, 2, 4))
-    assert moments(RIDE.stage, 4)[1] == pytest.approx(1)
+    assert moments(RIDE.resolved, 2) == (0, 4)
+    assert moments(RIDE.resolved, 3) == pytest.approx((0, 2, 4))
+    assert moments(RIDE.resolved, 4)[1] == pytest.approx(1)
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 7])

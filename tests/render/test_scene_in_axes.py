@@ -60,16 +60,16 @@ def test_riders_stand_where_the_scene_says() -> None:
     }
     assert riders(drawn(WRONG)) == expected
     assert riders(drawn(check(WRONG))) == expected
-    assert riders(drawn(WRONG.stage)) == expected
+    assert riders(drawn(WRONG.resolved)) == expected
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_an_example_has_its_riders_and_its_words(path: Path) -> None:
     scene = Scene.load(path)
     ax = drawn(scene, view="full")
-    assert len(riders(ax)) == len(scene.stage.players) + len(scene.stage.umpires)
+    assert len(riders(ax)) == len(scene.resolved.players) + len(scene.resolved.umpires)
     said = " ".join(texts(ax))
-    for note in (*scene.stage.callouts, *scene.stage.labels):
+    for note in (*scene.resolved.callouts, *scene.resolved.labels):
         assert set(note.text.split()) <= set(said.split())
 
 

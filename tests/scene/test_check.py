@@ -265,9 +265,9 @@ def test_nobody_moves_because_another_does() -> None:
     assert [player.at for player in fixed.players] == [
         (120, 0), (129, 0), "Red 2 + 5 yd left", (119, 3), "ball + 3 yd left",
     ]  # fmt: skip
-    assert (fixed.stage.foul, fixed.stage.labels[0].at) == ((119, 0), (120, 0))
-    before = {p.ref: p.at for p in scene.stage.players}
-    assert {p.ref: p.at for p in fixed.stage.players} == {**before, "fouling 1": (120, 0)}
+    assert (fixed.resolved.foul, fixed.resolved.labels[0].at) == ((119, 0), (120, 0))
+    before = {p.ref: p.at for p in scene.resolved.players}
+    assert {p.ref: p.at for p in fixed.resolved.players} == {**before, "fouling 1": (120, 0)}
     assert check(fixed).legal
 
 
@@ -282,7 +282,7 @@ def test_a_ball_that_hangs_on_somebody_stays() -> None:
     }
     fixed = fix(Scene.of_plain(plain))
     assert fixed.placement is not None and fixed.placement.foul == (100, 20)
-    assert fixed.stage.ball == (100, 20)
+    assert fixed.resolved.ball == (100, 20)
     assert check(fixed).legal
     assert math.isclose(math.dist(fixed.players[0].at, (100, 20)), 30)  # type: ignore[arg-type]
 

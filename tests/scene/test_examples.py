@@ -33,7 +33,7 @@ def test_an_example_has_words_in_its_languages(name: str) -> None:
     read = scene(name)
     assert read.title
     langs = ["es"] if isinstance(read.title, str) else ["en", "es"]
-    assert all(len(describe(read.staged(lang=lang))) > 5 for lang in langs)
+    assert all(len(describe(read.resolve(lang=lang))) > 5 for lang in langs)
 
 
 def test_there_are_enough() -> None:
@@ -51,7 +51,7 @@ def test_the_ride_off_is_at_a_severe_angle() -> None:
 def test_the_crossing_is_in_the_corridor() -> None:
     from shapely import Point, Polygon
 
-    stage = scene("right_of_way_crossing").stage
+    stage = scene("right_of_way_crossing").resolved
     lanes = [Polygon(lane.corners) for lane in stage.corridors]
     assert any(lane.contains(Point(stage.angles[0].approach.at)) for lane in lanes)
     assert any(lane.contains(Point(stage.foul)) for lane in lanes)
@@ -75,7 +75,7 @@ def test_who_comes_in_wrong() -> None:
 
 
 def test_one_is_timed_throughout() -> None:
-    stage = scene("p4_played").stage
+    stage = scene("p4_played").resolved
     assert stage.duration == 6.5
     assert all(player.track.times for player in stage.players)
     assert stage.ball_track.times[-1] == 6.5
@@ -83,5 +83,5 @@ def test_one_is_timed_throughout() -> None:
 
 def test_one_is_spanish_bare_and_in_meters() -> None:
     bare = scene("cancha_libre")
-    assert (bare.lang, bare.placement, bare.stage.field.boarded) == ("es", None, False)
-    assert (bare.stage.field.length, bare.stage.field.width) == (250, 200)
+    assert (bare.lang, bare.placement, bare.resolved.field.boarded) == ("es", None, False)
+    assert (bare.resolved.field.length, bare.resolved.field.width) == (250, 200)

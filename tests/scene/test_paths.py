@@ -92,7 +92,7 @@ def test_a_scene_measures_riders_and_the_ball() -> None:
     assert scene.angle("Red 2", "fouled 3").degrees == 45
     assert scene.angle("Red 2", "ball").headings == (45, 0)
     assert scene.angle("Blue 3", "ball").gap == 1
-    marked = scene.mark_angle("Red 2", "Blue 3", "angle").stage.angles[0]
+    marked = scene.mark_angle("Red 2", "Blue 3", "angle").resolved.angles[0]
     assert (marked.between, marked.approach, marked.label) == (
         ("fouling 2", "fouled 3"), scene.angle("Red 2", "Blue 3"), "angle",
     )  # fmt: skip
@@ -129,26 +129,26 @@ def test_strokes_and_their_times() -> None:
     scene = Scene.of().ball_at("center").ball_path(
         [Stroke((10, 0), t=1), Stroke((20, 0), "curved", (15, 8), t=3, arrives=4), Stroke((30, 0), "bouncing", t=5)]
     )  # fmt: skip
-    stage = scene.stage
+    stage = scene.resolved
     assert [(s.kind, s.start.x, s.end.x, s.t, s.arrives) for s in stage.strokes] == [
         ("straight", 0, 10, 1, 3), ("curved", 10, 20, 3, 4), ("bouncing", 20, 30, 5, None),
     ]  # fmt: skip
     assert (stage.hit_at, stage.duration) == (1, 5)
     assert stage.ball_track.times == ()
-    ended = scene.ball_path([*scene.ball.path[:2], Stroke((30, 0), t=5, arrives=6)]).stage  # type: ignore[union-attr]
+    ended = scene.ball_path([*scene.ball.path[:2], Stroke((30, 0), t=5, arrives=6)]).resolved  # type: ignore[union-attr]
     track = ended.ball_track
     assert track.at(2).x == 5
     assert track.at(3.5) == (15, 4)
     assert track.at(5.5) == (25, 0)
     assert ended.duration == 6
-    assert Scene.of().stage.ball_track.points == ()
-    assert Scene.of().stage.duration == 0
+    assert Scene.of().resolved.ball_track.points == ()
+    assert Scene.of().resolved.duration == 0
 
 
 def test_a_curve_starts_and_ends_where_it_should() -> None:
     points = bent(Point(0.1, 0.2), Point(5, 9), Point(10.3, 0.7))
     assert (points[0], points[-1], len(points)) == ((0.1, 0.2), (10.3, 0.7), 25)
-    arrow = Scene.of().arrow((0, 0), (10, 0), control=(5, 5)).stage.arrows[0]
+    arrow = Scene.of().arrow((0, 0), (10, 0), control=(5, 5)).resolved.arrows[0]
     assert (arrow.points[12], arrow.control) == ((5, 2.5), (5, 5))
 
 
@@ -166,25 +166,25 @@ def test_zones_and_corridors_have_their_areas() -> None:
         .zone(polygon=[(0, 0), (10, 0), (0, 10)])
         .corridor((0, 0), (30, 40), width=6)
     )
-    areas = [zone.region.area for zone in scene.stage.zones]
+    areas = [zone.region.area for zone in scene.resolved.zones]
     assert [round(area) for area in areas] == [314, 79, 105, 50]
-    lane = scene.stage.corridors[0]
+    lane = scene.resolved.corridors[0]
     assert [tuple(round(v, 9) for v in corner) for corner in lane.corners] == [
         (2.4, -1.8), (32.4, 38.2), (27.6, 41.8), (-2.4, 1.8),
     ]  # fmt: skip
-    assert scene.stage.zones[2].end == 420
+    assert scene.resolved.zones[2].end == 420
 
 
 def test_texts_are_in_the_language_that_is_asked_for() -> None:
     from polofield.scene import Texts
 
     scene = Scene.of(title=Texts("Scene", "Escena"), notes=["same"]).label(Texts("here", "aquí"), "center")
-    assert (scene.stage.title, scene.staged(lang="es").title) == ("Scene", "Escena")
-    assert scene.staged(lang="es").labels[0].text == "aquí"
-    assert scene.staged(lang="es").lang == "es"
-    assert scene.staged(lang="en") is scene.stage
+    assert (scene.resolved.title, scene.resolve(lang="es").title) == ("Scene", "Escena")
+    assert scene.resolve(lang="es").labels[0].text == "aquí"
+    assert scene.resolve(lang="es").lang == "es"
+    assert scene.resolve(lang="en") is scene.resolved
     with pytest.raises(BadInput) as caught:
-        scene.staged(lang="fr")
+        scene.resolve(lang="fr")
     assert caught.value.code == "unknown_name"
 
 
@@ -201,7 +201,7 @@ def test_a_scene_in_words_says_where_everything_is() -> None:
         .player("fouled", 2, at=(25, 26), path=[(27, 28)]).mark_angle("Red 1", "Blue 2")
     )  # fmt: skip
     for lang in LANGUAGES:
-        text = " ".join(describe(scene.staged(lang=lang)))
+        text = " ".join(describe(scene.resolve(lang=lang)))
         assert [n for n in (*range(1, 29), 31, 32, 33, 34, 41, 42, 43, 44) if str(n) not in text] == []
         assert text.endswith("The end.")
         assert "Luz" in text

@@ -233,7 +233,7 @@ def test_whatever_is_put_in_a_scene_is_read_or_refused(plain: dict[str, Any], ne
     changed = put(plain, data.draw(st.sampled_from(nodes(plain))), new)
     try:
         scene = Scene.of_plain(changed)
-        _ = scene.stage
+        _ = scene.resolved
     except PolofieldError as error:
         assert error.where and error.code
         assert re.fullmatch(r"(?s).+: expected .+, got .+", str(error)), str(error)

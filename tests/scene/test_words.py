@@ -10,14 +10,14 @@ from hypothesis import given, settings, strategies as st
 
 from polofield import BadInput, Field, place
 from polofield.scene import Ball, Player, Scene
-from polofield.scene.grammar import Move, Name, parse_heading, parse_place, parse_rider
+from polofield.scene.places import Move, Name, parse_heading, parse_place, parse_rider
 
 checked = settings(max_examples=200, deadline=None, derandomize=True, database=None)
 
 
 def at(text: Any, scene: Scene | None = None) -> tuple[float, float]:
     """Where a place in words is: a callout stands there."""
-    staged = (scene or Scene.of()).callout("here", text).stage
+    staged = (scene or Scene.of()).callout("here", text).resolved
     return staged.callouts[0].at
 
 
@@ -173,7 +173,7 @@ def test_the_ball_is_where_the_penalty_places_it() -> None:
 
 def test_goal_is_the_one_defended_after_ends_are_changed() -> None:
     scene = Scene.of(place("1"))
-    assert scene.stage.defends == "left"
+    assert scene.resolved.defends == "left"
     assert near(at("goal", scene), -150, 0)
 
 
@@ -194,7 +194,7 @@ def test_behind_a_player_is_at_his_back() -> None:
 def test_headings(heading: Any, degrees: float) -> None:
     at: Any = (0, 0) if heading != "toward center + 10 yd left" else "center"
     scene = Scene.of().player("fouled", 1, at=at, heading=heading)
-    assert math.isclose(scene.stage.players[0].heading, degrees, abs_tol=1e-9)
+    assert math.isclose(scene.resolved.players[0].heading, degrees, abs_tol=1e-9)
 
 
 @pytest.mark.parametrize(
@@ -209,7 +209,7 @@ def test_headings(heading: Any, degrees: float) -> None:
     ],
 )
 def test_headings_that_are_not_stated(scene: Scene, degrees: float) -> None:
-    assert scene.stage.players[0].heading == degrees
+    assert scene.resolved.players[0].heading == degrees
 
 
 # ---------------------------------------------------------------- one after the other
@@ -224,14 +224,14 @@ def test_places_are_found_in_the_order_in_which_they_hang_together() -> None:
         .ball_at("foul + 1 yd left")
         .foul_at("center + 1 yd left")
     )
-    assert [player.at for player in scene.stage.players] == [(0, 4), (0, 3), (0, 5)]
+    assert [player.at for player in scene.resolved.players] == [(0, 4), (0, 3), (0, 5)]
 
 
 def test_a_placement_may_hang_on_a_player() -> None:
     plain = {"penalty": "2", "choice": "spot", "foul": "Red 2"}
     player = {"team": "fouling", "number": 2, "at": "center of 60-yard line + 9 yd left"}
     scene = Scene.of_plain({"version": 1, "placement": plain, "player": [player]})
-    assert scene.stage.ball == scene.stage.foul == (90, 9)
+    assert scene.resolved.ball == scene.resolved.foul == (90, 9)
 
 
 @pytest.mark.parametrize(
@@ -255,7 +255,7 @@ def test_a_circle_is_refused_and_told(players: dict[str, Any], ball: Any, circle
         made.append(Player(team, int(number), where))  # type: ignore[arg-type]
     scene = Scene(players=tuple(made), ball=Ball(ball) if ball else None)
     with pytest.raises(BadInput) as caught:
-        _ = scene.stage
+        _ = scene.resolved
     assert f"got a circle: {circle}" in str(caught.value)
     assert caught.value.code == "bad_scene"
 
@@ -263,7 +263,7 @@ def test_a_circle_is_refused_and_told(players: dict[str, Any], ball: Any, circle
 def test_a_placement_that_hangs_on_its_own_ball_is_a_circle() -> None:
     scene = Scene.of_plain({"version": 1, "placement": {"penalty": "5a", "ball": "ball + 1 yd left"}})
     with pytest.raises(BadInput, match="placement > placement"):
-        _ = scene.stage
+        _ = scene.resolved
 
 
 def test_a_long_chain_is_found() -> None:
@@ -273,7 +273,7 @@ def test_a_long_chain_is_found() -> None:
         for number in (1, 2, 3, 4):
             scene = scene.player(team, number, at=f"{before} + 1 yd toward goal")
             before = f"{team} {number}"
-    assert scene.stage.player("Blue 4").at == (8, 0)
+    assert scene.resolved.player("Blue 4").at == (8, 0)
     with pytest.raises(BadInput) as caught:
-        scene.stage.player("goal")
+        scene.resolved.player("goal")
     assert caught.value.code == "bad_scene"

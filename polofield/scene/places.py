@@ -1,4 +1,4 @@
-"""Places in words, such as ``"ball + 10 yd toward goal"``: the grammar, and its reader.
+"""Places in words, such as ``"ball + 10 yd toward goal"``: their grammar, and its reader.
 
 ::
 
@@ -15,14 +15,15 @@
     length   = number unit
 
 * Capitals do not matter, and "the" may stand before any name. A length always has its unit.
-* Everything is seen as a rider sees it who faces the goal that the fouling team defends: that goal is ``goal``, its
-  left post is on his left. ``other`` is the same at the other end, for a rider who faces that way. ``left`` and
-  ``right`` alone are always his who faces ``goal``.
+* Everything is as a rider sees it who faces the goal that the fouling team defends: that goal is ``goal``, its left
+  post is on the rider's left. ``other`` is the same at the other end, for a rider who faces that way. ``left`` and
+  ``right`` alone are always those of a rider who faces ``goal``.
 * ``ball`` is where the ball lies, ``foul`` where the foul occurred, ``Red`` the fouling team, ``Blue`` the team fouled.
 * ``toward`` goes straight to the target, and past it if the length is longer; ``boards`` are the nearer side, straight
   across. ``-`` goes the other way.
 * ``behind`` a goal, a post or a line is farther from the field's center; ``behind`` the ball, the foul or the center is
-  farther from ``goal``, on the line to it; ``behind`` a player is at his back. ``in front of`` is the opposite.
+  farther from ``goal``, on the line to it; ``behind`` a player is at the player's back. ``in front of`` is the
+  opposite.
 * Offsets are taken one after the other, from left to right.
 """
 
@@ -35,10 +36,10 @@ from typing import Final, Literal, NamedTuple, NoReturn
 
 import msgspec
 
-from ..errors import BadInput, nearest_name
+from ..errors import BadInput, Plain, nearest_name
 from ..field import marking_specs
 from ..units import UNITS, parse_length
-from .faults import LARGEST, refuse
+from .values import LARGEST, refuse
 
 __all__ = ["HeadingText", "Move", "Name", "PlaceText", "parse_heading", "parse_place", "parse_rider"]
 
@@ -105,7 +106,7 @@ def parse_rider(text: str, where: str = "between") -> Name:
     """Read the name of something that has a path: a player, or the ball."""
     place = _Reader(text, where).whole_place()
     if place.moves or place.name.kind not in ("player", "ball"):
-        refuse(f"expected a player such as 'fouling 2', or 'ball', got {text!r}", where)
+        refuse("a player such as 'fouling 2', or 'ball'", text, where)
     return place.name
 
 
@@ -183,13 +184,10 @@ class _Reader:
         token = self.here
         phrase = self.text[token.at - 1 :] if choices else token.text
         near = nearest_name(re.split(r"\s+[-+]\s", phrase)[0], choices or expected) if token.text else None
-        hint = f"; did you mean {near!r}?" if near and near != token.text else ""
+        hint = f"did you mean {near!r}?" if near and near != token.text else ""
         words = [word if word.startswith(("a ", "the ")) else repr(word) for word in expected]
         either = words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
-        refuse(
-            f"expected {either} at position {token.at} of {self.text!r}, got {token.shown}{hint}",
-            self.where,
-        )
+        refuse(f"{either} at position {token.at} of {self.text!r}", Plain(token.shown), self.where, hint=hint)
 
     # ------------------------------------------------------------ rules
 
@@ -260,11 +258,11 @@ class _Reader:
         try:
             yards = parse_length(f"{number.text} {unit.text}", where=self.where)
         except BadInput as error:
-            message = str(error).removeprefix(f"{self.where}: ")
-            refuse(f"{message} (position {unit.at} of {self.text!r})", self.where, error.code)
+            at = f"(position {unit.at} of {self.text!r})"
+            raise BadInput(f"{error.message} {at}", code=error.code, where=self.where) from None
         if yards > LARGEST:
             at = f"at position {number.at} of {self.text!r}"
-            refuse(f"expected a length of at most {LARGEST:.0f} yd {at}, got more", self.where, "bad_number")
+            refuse(f"a length of at most {LARGEST:.0f} yd {at}", Plain("more"), self.where, code="bad_number")
         return yards
 
     def target(self) -> Name:

@@ -1,4 +1,4 @@
-"""Who of a scene's players stands wrong, by how many yards, why, and where he should be; and how to set it right.
+"""Who of a scene's players stands wrong, by how many yards, why, and where they should be; and how to set it right.
 
 Every answer is the placement's own (:meth:`polofield.Placement.check` and :meth:`polofield.Placement.entry`); this
 module asks it for each player and each path.
@@ -15,17 +15,16 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from ..book import Book
-from ..errors import PolofieldError, relocated
+from ..errors import Plain, PolofieldError, relocated
 from ..field import Point
 from ..placement import Placement
 from ..showing import Shown
 from ..words import words
-from .faults import refuse
-from .model import Scene
+from .elements import ResolvedRider
 from .paths import Track
-from .records import Player
-from .resolve import Resolver
-from .stage import Stage, StagedPlayer
+from .resolved import ResolvedScene
+from .scene import Scene, resolver_of
+from .values import refuse
 
 if TYPE_CHECKING:
     from ..placement import Entry, Verdict
@@ -41,28 +40,28 @@ class PlayerRow(msgspec.Struct, frozen=True):
 
     Attributes
     ----------
-    player : StagedPlayer
-        Who: `team`, `number`, `name`, `status`, `at`, and his `index` in the file.
+    player : ResolvedRider
+        Who: `team`, `number`, `name`, `status`, `at`, and the `index` in the file.
     verdict : Verdict
         Legal or not, on the limit or not, margin, broken conditions, nearest legal place.
     """
 
-    player: StagedPlayer
+    player: ResolvedRider
     verdict: Verdict
 
     @property
     def legal(self) -> bool:
-        """True if he stands right."""
+        """True if the player stands right."""
         return self.verdict.legal
 
     @property
     def missing(self) -> float:
-        """Yards by which he misses the condition that is broken the most; 0 if he stands right."""
+        """Yards by which the condition that is broken the most is missed; 0 if the player stands right."""
         return max((breach.yards for breach in self.verdict.broken), default=0.0)
 
     @property
     def target(self) -> Point | None:
-        """Where he should be: where he stands if that is legal, else the nearest legal place; None if there is none."""
+        """Where the player should be: the same place if it is legal, else the nearest legal one, if any."""
         return self.verdict.nearest
 
     def words(self, lang: str = "en") -> str:
@@ -82,21 +81,21 @@ class Ride(msgspec.Struct, frozen=True):
 
     Attributes
     ----------
-    player : StagedPlayer
+    player : ResolvedRider
         Who rides.
     leg : int
-        Which piece of his path, from 0.
+        Which piece of the path, from 0.
     start, end : Point
         From where to where; a leg during which the ball is hit is two pieces.
     after_hit : bool
-        True if the ball is in play while he rides.
+        True if the ball is in play meanwhile.
     timed : bool
         False if the scene does not say when: it counts as before the hit.
     entry : Entry
-        Whether he may, where he crosses which line, and why.
+        Whether it is allowed, where it crosses which line, and why.
     """
 
-    player: StagedPlayer
+    player: ResolvedRider
     leg: int
     start: Point
     end: Point
@@ -106,11 +105,11 @@ class Ride(msgspec.Struct, frozen=True):
 
     @property
     def allowed(self) -> bool:
-        """True if he may ride there."""
+        """True if the player may ride there."""
         return self.entry.allowed
 
     def words(self, lang: str = "en") -> str:
-        """Say whether he may, and why, in words.
+        """Say whether the player may, and why, in words.
 
         Examples
         --------
@@ -127,7 +126,7 @@ class Report(Shown, msgspec.Struct, frozen=True, dict=True):
 
     Attributes
     ----------
-    stage : Stage
+    scene : ResolvedScene
         The scene on the ground, with its placement.
     rows : tuple of PlayerRow
         One a player: the fouling team first, by number.
@@ -135,7 +134,7 @@ class Report(Shown, msgspec.Struct, frozen=True, dict=True):
         The paths onto the field, and those that break a position before the hit.
     """
 
-    stage: Stage
+    scene: ResolvedScene
     rows: tuple[PlayerRow, ...]
     rides: tuple[Ride, ...]
 
@@ -148,8 +147,8 @@ class Report(Shown, msgspec.Struct, frozen=True, dict=True):
     @property
     def placement(self) -> Placement:
         """The penalty that they are checked against."""
-        assert self.stage.placement is not None
-        return self.stage.placement
+        assert self.scene.placement is not None
+        return self.scene.placement
 
     @property
     def wrong(self) -> tuple[PlayerRow, ...]:
@@ -189,7 +188,7 @@ class Report(Shown, msgspec.Struct, frozen=True, dict=True):
         >>> check(Scene.of(place("4")).player("fouling", 1, at=(119, 0))).row("Red 1").missing
         1.0
         """
-        player = self.stage.player(ref)
+        player = self.scene.player(ref)
         return next(row for row in self.rows if row.player == player)
 
     def plain(self, lang: str | None = None) -> dict[str, Any]:
@@ -198,7 +197,7 @@ class Report(Shown, msgspec.Struct, frozen=True, dict=True):
         Parameters
         ----------
         lang : {"en", "es"}, optional
-            Language of its words; default the stage's.
+            Language of its words; default the scene's.
 
         Examples
         --------
@@ -206,10 +205,10 @@ class Report(Shown, msgspec.Struct, frozen=True, dict=True):
         >>> check(Scene.of(place("4")).player("fouling", 1, at=(119, 0))).plain()["players"][0]["nearest"]
         (120.0, 0.0)
         """
-        lang = self.stage.lang if lang is None else lang
+        lang = self.scene.lang if lang is None else lang
         say, placement = words(lang), self.placement
         return {
-            "title": self.stage.title,
+            "title": self.scene.title,
             "lang": lang,
             "legal": self.legal,
             "penalty": placement.penalty,
@@ -275,7 +274,7 @@ def _finite(value: float) -> float | None:
 
 
 def check(scene: Scene, *, lang: str | None = None, book: Book | None = None) -> Report:
-    """Say of every player whether he stands right, and of every path whether it may be ridden.
+    """Say of every player whether they stand right, and of every path whether it may be ridden.
 
     Parameters
     ----------
@@ -304,16 +303,16 @@ def check(scene: Scene, *, lang: str | None = None, book: Book | None = None) ->
     [(1, 1.0, Point(x=120.0, y=0.0))]
     """
     if scene.placement is None:
-        refuse("expected a penalty to check the players against, got a bare field", "placement")
-    stage = scene.staged(lang=lang, book=book)
-    placement = stage.placement
+        refuse("a penalty to check the players against", Plain("a bare field"), "placement")
+    found = scene.resolve(lang=lang, book=book)
+    placement = found.placement
     assert placement is not None
-    rows = tuple(PlayerRow(player, _verdict(placement, player)) for player in stage.players)
-    rides = tuple(ride for player in stage.players for ride in _rides(placement, player, stage.hit_at))
-    return Report(stage, rows, rides)
+    rows = tuple(PlayerRow(player, _verdict(placement, player)) for player in found.players)
+    rides = tuple(ride for player in found.players for ride in _rides(placement, player, found.hit_at))
+    return Report(found, rows, rides)
 
 
-def _verdict(placement: Placement, player: StagedPlayer) -> Verdict:
+def _verdict(placement: Placement, player: ResolvedRider) -> Verdict:
     try:
         return placement.check(player.at, player.team, player.status)
     except PolofieldError as error:
@@ -323,11 +322,11 @@ def _verdict(placement: Placement, player: StagedPlayer) -> Verdict:
 # ---------------------------------------------------------------- paths
 
 
-def _rides(placement: Placement, player: StagedPlayer, hit: float | None) -> Iterator[Ride]:
+def _rides(placement: Placement, player: ResolvedRider, hit: float | None) -> Iterator[Ride]:
     """The pieces of a path that enter the field, or that break a position."""
     timed = bool(player.track.times) and hit is not None
     for leg, start, end, after in _pieces(player.track, hit):
-        entry = _entry(placement, player, start, end, after)
+        entry = placement.entry(start, end, after_hit=after, team=player.team, status=player.status)
         if entry.crosses is not None or not entry.allowed:
             yield Ride(player, leg, start, end, after, timed, entry)
 
@@ -347,23 +346,11 @@ def _pieces(track: Track, hit: float | None) -> Iterator[tuple[int, Point, Point
                 yield leg, a, b, after
 
 
-def _entry(placement: Placement, player: StagedPlayer, start: Point, end: Point, after: bool) -> Entry:
-    entry = placement.entry(start, end, after_hit=after, team=player.team)
-    if after or entry.allowed or player.status == "in_position":
-        return entry
-    # A player off the field or returning is free from some conditions: only the others bind his path.
-    zone = placement.zone(player.team)
-    freed = msgspec.structs.replace(zone, conditions=zone.binding(player.status))
-    if not freed.path_is_legal(start, end):
-        return entry
-    return msgspec.structs.replace(entry, allowed=True, why="position_holds")
-
-
 # ---------------------------------------------------------------- setting right
 
 
 def fix(scene: Scene, *, book: Book | None = None) -> Scene:
-    """Return the scene with everybody who stands wrong moved to his nearest legal place.
+    """Return the scene with everybody who stands wrong moved to the nearest legal place.
 
     Those who stand right stay where they are, even if their place is given relative to somebody who moves. What
     happened (the foul, the ball) stays too. Paths are not changed.
@@ -394,9 +381,9 @@ def moved(scene: Scene, report: Report, *, book: Book | None = None) -> Scene:
     """Return the scene with the players moved as its report says; see :func:`fix`."""
     targets = {row.player.ref: _target(row) for row in report.rows}
     wrong = {row.player.index for row in report.wrong}
-    players = [_at(player, targets[_ref(player)]) if i in wrong else player for i, player in enumerate(scene.players)]
+    players = [_at(player, targets[player.ref]) if i in wrong else player for i, player in enumerate(scene.players)]
     fixed = msgspec.structs.replace(scene, players=tuple(players))
-    wanted: dict[str, Point | None] = {**targets, "foul": report.stage.foul, "placement": report.placement.given}
+    wanted: dict[str, Point | None] = {**targets, "foul": report.scene.foul, "placement": report.placement.given}
     while (shifted := _shifted(fixed, wanted, book)) is not None:
         fixed = _pinned(fixed, shifted, wanted[shifted] or Point(0.0, 0.0))
     return fixed
@@ -404,16 +391,9 @@ def moved(scene: Scene, report: Report, *, book: Book | None = None) -> Scene:
 
 def _target(row: PlayerRow) -> Point:
     if row.target is None:
-        refuse(
-            "expected a place where he may stand, got none on or off the field",
-            f"player[{row.player.index}].at",
-            "no_legal_place",
-        )
+        got = Plain("none on or off the field")
+        refuse("a place where he may stand", got, f"player[{row.player.index}].at", code="no_legal_place")
     return row.target
-
-
-def _ref(player: Player) -> str:
-    return f"{player.team} {player.number}"
 
 
 def _at(record: Any, at: Point) -> Any:
@@ -421,12 +401,11 @@ def _at(record: Any, at: Point) -> Any:
 
 
 def _shifted(scene: Scene, wanted: dict[str, Point | None], book: Book | None) -> str | None:
-    """The first, in the order in which they hang together, that moved only because it hung on somebody."""
-    on = Resolver(scene, book)
-    for player in scene.players:
-        on.player(_ref(player), "player")
-    on.placement()
-    on.foul()
+    """The first, in the order of their dependence, that moved only because somebody moved by whom it is said."""
+    on = resolver_of(scene, scene.lang, book)
+    for name in [player.ref for player in scene.players] + ["placement", "foul"]:
+        if name in on.finders:
+            on.find(name, name)
     for name, value in on.found.items():
         now = value.given if isinstance(value, Placement) else value
         if name in wanted and now != wanted[name]:
@@ -443,5 +422,5 @@ def _pinned(scene: Scene, name: str, at: Point) -> Scene:
         kind = "ball" if scene.placement.ball is not None else "foul"
         placement = msgspec.structs.replace(scene.placement, **{kind: (at.x, at.y)})
         return msgspec.structs.replace(scene, placement=placement)
-    players = [_at(player, at) if _ref(player) == name else player for player in scene.players]
+    players = [_at(player, at) if player.ref == name else player for player in scene.players]
     return msgspec.structs.replace(scene, players=tuple(players))
