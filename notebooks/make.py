@@ -30,7 +30,7 @@ PREAMBLE = """
 import sys
 from functools import partial
 import polofield
-from polofield.figures import notebook_picture
+from polofield.picture import notebook_picture
 polofield.showing.set_painter(partial(notebook_picture, text="text"))
 sys.modules["ipywidgets"] = None
 """

@@ -97,7 +97,9 @@ class Picture(msgspec.Struct, frozen=True, eq=False):
         return paint_figure(self.sheet)
 
     def _repr_svg_(self) -> str:
-        return paint_svg(self.sheet)
+        from .showing import svg_of
+
+        return svg_of(self)
 
     def _repr_html_(self) -> str:
         from .showing import html_of
