@@ -57,7 +57,7 @@ def altered(svg: str, what: str) -> str:
         "a word": ("60 yards", "50 yards"),
         "a number": ('x="4904"', 'x="4924"'),
         "an id": ("-zone-fouling", "-zone-fouled"),
-        "a place": ("M41473 8316", "M41473 8356"),
+        "a place": ("M34218 49427", "M34218 49467"),
         "nothing": ("<svg", "<svg"),
     }
     old, new = changes[what]

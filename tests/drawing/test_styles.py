@@ -32,6 +32,9 @@ def test_every_style_can_be_drawn_in_a_picture_and_in_its_key(name: str) -> None
         elif how.role in ("title", "header", "legend", "label", "heading", "ruler"):
             canvas.text("text", "words", (0, 0), style=style)
             continue
+        elif not how.color:  # letters on something that decides on their color
+            canvas.text("text", "words", (0, 0), style=style, color="#000000")
+            continue
         else:
             canvas.line("line", ring, style=style)
         canvas.swatch(style, (0, 0, 20, 9))
