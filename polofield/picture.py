@@ -76,7 +76,7 @@ class Picture(msgspec.Struct, frozen=True, eq=False):
     def save(
         self, path: str | os.PathLike[str], *, dpi: float = 150, transparent: bool = False, text: str = "path"
     ) -> Path:
-        """Save the picture; arguments as :func:`polofield.save`."""
+        """Save the picture; arguments as :func:`polofield.painters.save`."""
         return save(self, path, dpi=dpi, transparent=transparent, text=text)
 
     def rendered(self, kind: str, *, dpi: float = 150, transparent: bool = False, text: str = "path") -> bytes:
@@ -84,7 +84,7 @@ class Picture(msgspec.Struct, frozen=True, eq=False):
         return rendered(self, kind, dpi=dpi, transparent=transparent, text=text)
 
     def figure(self) -> Figure:
-        """Return a new matplotlib figure of the page, to add artists to; :func:`polofield.save` writes it all.
+        """Return a new matplotlib figure of the page, to add artists to; :func:`polofield.painters.save` writes it all.
 
         Examples
         --------
@@ -250,7 +250,7 @@ def axes_over(picture: Picture | Figure, *, view: int = 0) -> Axes:
     Returns
     -------
     Axes
-        Draw into it as into any other; :func:`polofield.save` writes its ``figure`` with it all.
+        Draw into it as into any other; :func:`polofield.painters.save` writes its ``figure`` with it all.
 
     Raises
     ------

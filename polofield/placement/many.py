@@ -325,7 +325,7 @@ def place_many(
     """Set up many penalties at once: each as ``place`` would, to the same bit.
 
     Whatever is given once holds for all rows; whatever is an array has a value for each row. A row in error does not
-    stop the others: see :attr:`Batch.error`. What is wrong for all rows is raised, as ``place`` raises it.
+    stop the others: see ``Batch.error``. What is wrong for all rows is raised, as ``place`` raises it.
 
     Parameters
     ----------

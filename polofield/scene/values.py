@@ -40,8 +40,8 @@ _TEXTS: Final = """A text in several languages.
 _TEXT: Final = Annotated[str | None, msgspec.Meta(description="The text in that language.")]
 
 if TYPE_CHECKING:
-
-    class Texts(msgspec.Struct, frozen=True):
+    # Not a struct here: tools for documentation run this branch too, and a struct has no `__init__` of its own.
+    class Texts:
         """A text in several languages."""
 
         def __init__(self, *texts: str | None, **by_lang: str | None) -> None: ...
