@@ -170,7 +170,8 @@ class _Timeline:
 
     def _wrapped(self, texts: list[str]) -> list[tuple[bool, str]]:
         """Lines beside the bar: whether each begins an item, and its words."""
-        room = self.chart.box[2] - self.right - 2.4 * self.small
+        # The column is as wide as its widest words: rounding must not break them.
+        room = self.chart.box[2] - self.right - 2.4 * self.small + 0.01
         return [(k == 0, line) for text in texts for k, line in enumerate(balanced(text, self.small, room))]
 
     def _lanes(self, i: int) -> list[tuple[int, float, str]]:
