@@ -103,6 +103,8 @@ def test_version() -> None:
 
 def test_numbers_need_neither_numpy_nor_shapely_nor_matplotlib() -> None:
     assert loaded_by("place", "5a", "--ball", "42,79", "--json") == {"msgspec"}
+    scene = Path(__file__).resolve().parents[2] / "gallery" / "scenes" / "p3_defended_entries.toml"
+    assert loaded_by("check", str(scene), "--json") == {"msgspec"}
 
 
 # ---------------------------------------------------------------- place
